@@ -1,0 +1,179 @@
+"""The actions: what a player, or nature, does. Small frozen values with a one-word text form.
+
+| text | action |
+|---|---|
+| `bid:110` | `Bid(110)` |
+| `pass` | `Pass()` |
+| `give:9S:2` | `Give(9S, to=2)` |
+| `declare:120` | `Declare(120)` |
+| `KH`, `KH+` | `Play(KH)`, the second declaring the marriage |
+| `answer:redeal` | `Answer("redeal")` |
+| `deal:AH.TH/9S.JC/…/9D` | `Deal`: hands by seat, then the talon; cards joined by dots |
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from attrs import field, frozen
+
+from tysiac._checks import each, instance_of, whole
+from tysiac.cards import Card
+from tysiac.errors import ArgumentError, NotationError
+from tysiac.hands import Hand
+
+_A_CARD = "a Card"
+
+
+@frozen
+class Deal:
+    """Nature shares out the pack.
+
+    Attributes:
+        hands: by seat.
+        talon: the cards of the talon, in order.
+    """
+
+    hands: tuple[Hand, ...] = field(validator=each(Hand, "a tuple of Hands, by seat"))
+    talon: tuple[Card, ...] = field(validator=each(Card, "a tuple of Cards"))
+
+    def __str__(self) -> str:
+        return "deal:" + "/".join(".".join(map(str, cards)) for cards in (*self.hands, self.talon))
+
+
+@frozen
+class Bid:
+    """Offer to play for so many points."""
+
+    amount: int = field(validator=whole)
+
+    def __str__(self) -> str:
+        return f"bid:{self.amount}"
+
+
+@frozen
+class Pass:
+    """Leave the auction of this deal."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@frozen
+class Give:
+    """The declarer gives a card to another seat."""
+
+    card: Card = field(validator=instance_of(Card, _A_CARD))
+    to: int = field(validator=whole)
+
+    def __str__(self) -> str:
+        return f"give:{self.card}:{self.to}"
+
+
+@frozen
+class Declare:
+    """The declarer names the final contract, in points."""
+
+    amount: int = field(validator=whole)
+
+    def __str__(self) -> str:
+        return f"declare:{self.amount}"
+
+
+@frozen
+class Play:
+    """Play a card to the trick.
+
+    Attributes:
+        card: the card.
+        marriage: whether it declares what the rules let this card declare.
+    """
+
+    card: Card = field(validator=instance_of(Card, _A_CARD))
+    marriage: bool = field(default=False, validator=instance_of(bool, "True or False"))
+
+    def __str__(self) -> str:
+        return f"{self.card}+" if self.marriage else str(self.card)
+
+
+@frozen
+class Answer:
+    """Answer the open question with one of its options."""
+
+    option: str = field(validator=instance_of(str, "one of the offer's options, a text"))
+
+    def __str__(self) -> str:
+        return f"answer:{self.option}"
+
+
+Action = Deal | Bid | Pass | Give | Declare | Play | Answer
+"""Any action."""
+
+KINDS: Final = (Deal, Bid, Pass, Give, Declare, Play, Answer)
+
+_EXPECTED: Final = (
+    "an action (bid:AMOUNT, pass, give:CARD:SEAT, declare:AMOUNT, answer:OPTION, "
+    "deal:HANDS/TALON, or a card, with + to declare a marriage)"
+)
+_AMOUNT: Final = re.compile(r"\d{1,9}", re.ASCII)
+
+
+def parse_action(text: str) -> Action:
+    """Read the text form of an action, as `str` writes it.
+
+    Raises:
+        NotationError: the text is not an action.
+    """
+    if not isinstance(text, str):
+        raise ArgumentError("parse_action", text, "a text such as 'bid:110'")
+    word, colon, rest = text.strip().partition(":")
+    start = text.index(":") + 1 if colon else 0
+    match word.lower():
+        case "bid" if colon:
+            return Bid(_number(text, start, rest))
+        case "declare" if colon:
+            return Declare(_number(text, start, rest))
+        case "pass" if not colon:
+            return Pass()
+        case "give" if colon:
+            card, _, seat = rest.partition(":")
+            given = _card(text, start, card)
+            return Give(given, _number(text, start + len(card) + 1, seat))
+        case "answer" if rest:
+            return Answer(rest)
+        case "deal" if colon:
+            return _deal(text, start, rest)
+        case _ if colon or not word:
+            raise NotationError(text, 0, _EXPECTED)
+    marriage = word.endswith("+")
+    try:
+        return Play(Card.parse(word.removesuffix("+")), marriage)
+    except NotationError:
+        raise NotationError(text, 0, _EXPECTED) from None
+
+
+def _number(text: str, start: int, digits: str) -> int:
+    if _AMOUNT.fullmatch(digits) is None:
+        raise NotationError(text, min(start, len(text)), "a whole number")
+    return int(digits)
+
+
+def _card(text: str, start: int, word: str) -> Card:
+    try:
+        return Card.parse(word)
+    except NotationError as fault:
+        raise NotationError(text, start + fault.position, fault.expected) from None
+
+
+def _deal(text: str, start: int, rest: str) -> Deal:
+    groups: list[list[Card]] = []
+    for group in rest.split("/"):
+        groups.append([])
+        for word in group.split(".") if group else ():
+            groups[-1].append(_card(text, start, word))
+            start += len(word) + 1
+        if not group:
+            start += 1
+    *hands, talon = groups
+    return Deal(tuple(map(Hand, hands)), tuple(talon))

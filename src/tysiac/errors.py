@@ -1,0 +1,113 @@
+"""What can go wrong for a caller: every exception that the library raises on purpose.
+
+All of them are `TysiacError` and `ValueError`; all of them survive pickling.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tysiac.reasons import Refusal
+    from tysiac.rules.consistency import Problem
+
+
+class TysiacError(Exception):
+    """The root of all exceptions of this library."""
+
+
+class ArgumentError(TysiacError, ValueError):
+    """A value of the wrong kind or out of range was handed to the library.
+
+    Attributes:
+        what: the argument, such as ``"Bid.amount"``.
+        given: the `repr` of what came.
+        expected: what would have been right, in words.
+    """
+
+    def __init__(self, what: str, given: object, expected: str) -> None:
+        self.what = what
+        self.given = given if isinstance(given, str) else repr(given)
+        self.expected = expected
+        super().__init__(what, self.given, expected)
+
+    def __str__(self) -> str:
+        return f"{self.what}: expected {self.expected}, got {self.given}"
+
+
+class NotationError(TysiacError, ValueError):
+    """A text is not a card, a hand or an action.
+
+    Attributes:
+        text: the whole text.
+        position: where in it the fault is, counted from 0.
+        expected: what would have been right there, in words.
+    """
+
+    def __init__(self, text: str, position: int, expected: str) -> None:
+        self.text = text
+        self.position = position
+        self.expected = expected
+        super().__init__(text, position, expected)
+
+    def __str__(self) -> str:
+        return f"expected {self.expected} at position {self.position} of {self.text!r}"
+
+
+class IllegalAction(TysiacError, ValueError):  # noqa: N818 - the public name
+    """An action was refused; the state that refused it is unchanged.
+
+    Attributes:
+        refusal: why, with the parameters that an interface needs to explain it.
+    """
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(refusal)
+
+    def __str__(self) -> str:
+        return str(self.refusal)
+
+
+class DealError(IllegalAction):
+    """A `Deal` does not share out the pack as the layout wants it."""
+
+
+class UnknownRule(TysiacError, ValueError):  # noqa: N818 - the public name
+    """A preset, a player count, an option, a parameter or a value that the rules do not know.
+
+    Attributes:
+        what: what was looked for, such as ``"preset"`` or ``"auction.opening"``.
+        given: what was asked for, as text.
+        known: everything that would have been right, as texts.
+    """
+
+    def __init__(self, what: str, given: object, known: Iterable[object]) -> None:
+        self.what = what
+        self.given = str(given)
+        self.known = tuple(map(str, known))
+        super().__init__(what, self.given, self.known)
+
+    def __str__(self) -> str:
+        near = get_close_matches(self.given, self.known, n=1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        known = ", ".join(self.known) if self.known else "none"
+        return f"unknown {self.what}: {self.given} (known: {known}){hint}"
+
+
+class InconsistentRules(TysiacError, ValueError):  # noqa: N818 - the public name
+    """Rules that are each possible but cannot be played together.
+
+    Attributes:
+        problems: all of them, each with `code`, `paths` and `message`.
+    """
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return "; ".join(f"[{problem.code}] {problem.message}" for problem in self.problems)

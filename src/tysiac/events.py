@@ -1,0 +1,195 @@
+"""What happened, for those who show a game: frozen records, each of which says who may see it.
+
+`event.seen_by(seat)` is the event as a seat may see it: cards that it may not see are `None`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+from attrs import evolve, frozen
+
+from tysiac.cards import Card, Suit
+from tysiac.hands import Hand
+from tysiac.reasons import Reason
+
+if TYPE_CHECKING:
+    from tysiac.rules.facts import Entry
+
+
+@frozen
+class Event:
+    """Something that happened; public unless its class says otherwise."""
+
+    def seen_by(self, seat: int | None) -> Self:  # noqa: ARG002 - public events ignore it
+        """The event as a seat, or a spectator (`None`), may see it."""
+        return self
+
+
+@frozen
+class Dealt(Event):
+    """The cards were dealt; each seat sees its own hand.
+
+    Attributes:
+        hands: by seat.
+        talon: its cards.
+    """
+
+    hands: tuple[Hand | None, ...]
+    talon: tuple[Card, ...] | None
+
+    def seen_by(self, seat: int | None) -> Self:
+        """Its own hand alone."""
+        hands = tuple(hand if owner == seat else None for owner, hand in enumerate(self.hands))
+        return evolve(self, hands=hands, talon=None)
+
+
+@frozen
+class Asked(Event):
+    """A seat is asked a question."""
+
+    topic: str
+    seat: int
+
+
+@frozen
+class Answered(Event):
+    """A seat has answered a question."""
+
+    topic: str
+    seat: int
+    option: str
+
+
+@frozen
+class ThrownIn(Event):
+    """The cards are to be dealt anew; nothing is scored.
+
+    Attributes:
+        seat: who asked for it.
+        reason: on what ground.
+        cards: those that prove it, laid open.
+    """
+
+    seat: int
+    reason: Reason
+    cards: Hand
+
+
+@frozen
+class BidMade(Event):
+    """A seat bid, or holds the opening by rule (`held`)."""
+
+    seat: int
+    amount: int
+    held: bool = False
+
+
+@frozen
+class Passed(Event):
+    """A seat left the auction."""
+
+    seat: int
+
+
+@frozen
+class AuctionWon(Event):
+    """A seat became declarer."""
+
+    seat: int
+    amount: int
+
+
+@frozen
+class TalonShown(Event):
+    """The talon was turned up for all."""
+
+    cards: tuple[Card, ...]
+
+
+@frozen
+class TalonTaken(Event):
+    """The declarer took the talon; what was not shown to all, he alone sees."""
+
+    seat: int
+    cards: tuple[Card, ...] | None
+    shown: bool
+
+    def seen_by(self, seat: int | None) -> Self:
+        """With the cards for the taker, and for all if the talon was shown."""
+        return self if self.shown or seat == self.seat else evolve(self, cards=None)
+
+
+@frozen
+class CardGiven(Event):
+    """The declarer gave a card; giver and receiver see it."""
+
+    giver: int
+    receiver: int
+    card: Card | None
+
+    def seen_by(self, seat: int | None) -> Self:
+        """With the card for the giver and the receiver."""
+        return self if seat in (self.giver, self.receiver) else evolve(self, card=None)
+
+
+@frozen
+class ContractDeclared(Event):
+    """The declarer named his contract."""
+
+    seat: int
+    amount: int
+
+
+@frozen
+class CardPlayed(Event):
+    """A seat played a card."""
+
+    seat: int
+    card: Card
+
+
+@frozen
+class MarriageDeclared(Event):
+    """A seat declared a marriage, worth so many points."""
+
+    seat: int
+    suit: Suit
+    points: int
+
+
+@frozen
+class TrumpSet(Event):
+    """A suit became trump."""
+
+    suit: Suit
+
+
+@frozen
+class TrickTaken(Event):
+    """A seat took a trick, worth so many card points."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    points: int
+
+
+@frozen
+class PointsWritten(Event):
+    """An amount was written on the score sheet."""
+
+    entry: Entry
+
+
+@frozen
+class DealSettled(Event):
+    """The deal is over; totals by seat."""
+
+    scores: tuple[int, ...]
+
+
+@frozen
+class MatchOver(Event):
+    """The match is over."""
+
+    winners: tuple[int, ...]

@@ -1,0 +1,69 @@
+"""What a seat may see of a state: a `View` built by listing what may be seen, nothing stripped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tysiac._checks import is_whole
+from tysiac.cards import Card
+from tysiac.errors import ArgumentError
+from tysiac.hands import EMPTY
+from tysiac.table import Offer
+from tysiac.view import View
+
+if TYPE_CHECKING:
+    from tysiac.phases.state import GameState
+
+
+def view_of(state: GameState, seat: int | None) -> View:
+    """The view of a seat, or of a spectator.
+
+    Raises:
+        ArgumentError: there is no such seat.
+    """
+    players = state.variant.players
+    if seat is not None and (not is_whole(seat) or not 0 <= seat < players):
+        raise ArgumentError("view", seat, f"a seat from 0 to {players - 1}, or None")
+    hands = state.hands
+    return View(
+        seat=seat,
+        variant=state.variant,
+        phase=state.phase,
+        to_act=state.to_act,
+        dealer=state.dealer,
+        scores=state.scores,
+        number=state.number,
+        terms=state.terms,
+        hand=EMPTY if seat is None else hands[seat],
+        counts=tuple(map(len, hands)),
+        offer=_offer(state, seat),
+        auction=state.auction,
+        high_bid=state.high_bid,
+        declarer=state.declarer,
+        contract=state.contract,
+        talon=_talon(state, seat),
+        gifts=tuple(gift for gift in state.gifts if seat in (gift.giver, gift.receiver)),
+        leader=state.leader,
+        trick=state.trick,
+        tricks=state.tricks,
+        trump=state.trump,
+        marriages=state.marriages,
+        card_points=state.card_points,
+        last_deal=state.last_deal,
+        winners=state.winners,
+        legal=state.legal_actions() if seat is not None and seat == state.to_act else (),
+    )
+
+
+def _offer(state: GameState, seat: int | None) -> Offer | None:
+    """That a seat is asked, and what, is public; what it may answer is not."""
+    offer = state.offer
+    if offer is None or offer.seat == seat:
+        return offer
+    return Offer(offer.topic, offer.seat, ())
+
+
+def _talon(state: GameState, seat: int | None) -> tuple[Card, ...] | None:
+    """The declarer has taken it; the others see it if it was shown."""
+    taken = seat is not None and seat == state.declarer
+    return state.talon if taken or state.talon_shown else None

@@ -1,0 +1,404 @@
+"""`GameState`: what every phase can tell and do. Each phase is a frozen record of this kind."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar
+
+from attrs import frozen
+
+from tysiac.actions import KINDS, Action, Deal
+from tysiac.cards import Card, Suit
+from tysiac.dealing import Dealer
+from tysiac.errors import DealError, IllegalAction
+from tysiac.events import Event
+from tysiac.hands import EMPTY, Hand
+from tysiac.phases import showing, telling
+from tysiac.phases.records import Bids, Game, Masks, Match, Round
+from tysiac.reasons import Reason, Refusal
+from tysiac.rules.facts import Terms
+from tysiac.rules.variant import RuleVariant
+from tysiac.table import DealResult, Gift, Marriage, Mover, Offer, Phase, Trick
+from tysiac.view import View
+
+
+class GameState(ABC):
+    """A match at one moment: a value that never changes.
+
+    Equal states are equal, hash alike and can be pickled. Seats are numbers from 0, rising in
+    playing direction; what goes *by seat* is a tuple with a place for each; points are game points.
+    """
+
+    __slots__ = ()
+
+    phase: ClassVar[Phase]
+    """Where the match stands."""
+    takes: ClassVar[tuple[type, ...]] = ()
+    """The kinds of action that belong to the phase."""
+
+    @property
+    @abstractmethod
+    def match(self) -> Match:
+        """What outlives a deal."""
+
+    @staticmethod
+    def start(
+        variant: RuleVariant,
+        dealer: int = 0,
+        scores: Sequence[int] | None = None,
+        *,
+        number: int = 0,
+        memos: Sequence[object] | None = None,
+    ) -> GameState:
+        """The state before the first deal, or before any later one.
+
+        Args:
+            variant: the rules.
+            dealer: the seat that deals.
+            scores: totals by seat; 0 for all if left out.
+            number: deals settled so far.
+            memos: what the rules of the ledger remember, one for each; what they remember before a
+                first deal if left out.
+
+        Raises:
+            ArgumentError: one of them is of the wrong kind or out of range.
+        """
+        from tysiac.phases import flow  # the phases that it knows are states themselves
+
+        return flow.start(variant, dealer, scores, number, memos)
+
+    @property
+    @abstractmethod
+    def to_act(self) -> Mover:
+        """A seat; `NATURE` while cards are to be dealt; `None` when the match is over."""
+
+    @abstractmethod
+    def legal_actions(self) -> tuple[Action, ...]:
+        """All that may be done, in a fixed order; empty at `NATURE` and when over."""
+
+    @abstractmethod
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why an action of the phase's kinds by the seat to act is refused, `None` if it is not."""
+
+    @abstractmethod
+    def after(self, action: Action) -> GameState:
+        """The state after a legal action."""
+
+    @property
+    def forced(self) -> Action | None:
+        """The only legal action, `None` if there are several or none."""
+        actions = self.legal_actions()
+        return actions[0] if len(actions) == 1 else None
+
+    def refusal(self, action: Action, seat: int | None = None) -> Refusal | None:
+        """Why an action is not allowed, `None` if it is.
+
+        Args:
+            action: any action. At `NATURE` a `Deal` that shares out the pack is not refused.
+            seat: who wants to act; left out, whoever is to act.
+        """
+        mover = self.to_act
+        asked = mover if isinstance(mover, int) else None
+        if not isinstance(action, KINDS):
+            return Refusal.of(Reason.NOT_AN_ACTION, asked, given=repr(action))
+        if mover is None:
+            return Refusal.of(Reason.GAME_OVER, None)
+        if seat is not None and seat != mover:
+            named = seat if isinstance(seat, int) else None
+            to_act = mover if isinstance(mover, int) else repr(mover)
+            return Refusal.of(Reason.NOT_YOUR_TURN, named, to_act=to_act)
+        if not isinstance(action, self.takes):
+            return self._wrong_phase(type(action).__name__)
+        return self.why_not(action)
+
+    def _wrong_phase(self, given: str) -> Refusal:
+        mover = self.to_act
+        return Refusal.of(
+            Reason.WRONG_PHASE,
+            mover if isinstance(mover, int) else None,
+            given=given,
+            phase=str(self.phase),
+            expected=" or ".join(kind.__name__ for kind in self.takes) or "nothing",
+        )
+
+    def apply(self, action: Action, seat: int | None = None) -> GameState:
+        """The state after an action; this one stays as it is.
+
+        Args:
+            action: what is done.
+            seat: who does it; left out, whoever is to act.
+
+        Raises:
+            IllegalAction: the action is refused; a `DealError` if it is a faulty deal.
+        """
+        refusal = self.refusal(action, seat)
+        if refusal is not None:
+            raise error(refusal)
+        return self.after(action)
+
+    def step(self, action: Action, seat: int | None = None) -> Step:
+        """`apply`, and what happened, in order: for those who show it.
+
+        Raises:
+            IllegalAction: as `apply`.
+        """
+        after = self.apply(action, seat)
+        return Step(after, tuple(telling.tell(self, action, after)))
+
+    def shuffled(self, seed: int | random.Random | Dealer) -> Deal:
+        """The `Deal` of a shuffled pack, as `deal` applies it.
+
+        Raises:
+            ArgumentError: the seed is none of the three kinds.
+            IllegalAction: no cards are to be dealt now.
+        """
+        raise error(self._wrong_phase(Deal.__name__))
+
+    def deal(self, seed: int | random.Random | Dealer) -> GameState:
+        """The state after a shuffled pack was dealt.
+
+        Args:
+            seed: an `int` is the seed of the *match*: the shuffle depends on it, on the number of
+                the deal and on the redeals so far, so one seed serves a whole match. Or a
+                `random.Random`, or a `Dealer`.
+
+        Raises:
+            ArgumentError: the seed is none of the three kinds.
+            IllegalAction: no cards are to be dealt now.
+        """
+        return self.apply(self.shuffled(seed))
+
+    def view(self, seat: int | None) -> View:
+        """What a seat, or a spectator (`None`), may know.
+
+        Raises:
+            ArgumentError: there is no such seat.
+        """
+        return showing.view_of(self, seat)
+
+    @property
+    def variant(self) -> RuleVariant:
+        """The rules."""
+        return self.match.variant
+
+    @property
+    def dealer(self) -> int:
+        """Who deals, or has dealt, the cards; when over, who would deal next."""
+        return self.match.dealer
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Totals by seat, in points."""
+        return self.match.scores
+
+    @property
+    def number(self) -> int:
+        """Deals settled so far."""
+        return self.match.number
+
+    @property
+    def terms(self) -> Terms:
+        """What the ledger says of the current deal."""
+        return self.match.terms
+
+    @property
+    def last_deal(self) -> DealResult | None:
+        """The deal settled last, `None` before there is one."""
+        return self.match.last_deal
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """What each seat holds."""
+        return (EMPTY,) * self.variant.players
+
+    @property
+    def talon(self) -> tuple[Card, ...]:
+        """The cards of the talon as dealt, also after the declarer took them."""
+        return ()
+
+    @property
+    def talon_shown(self) -> bool:
+        """Whether everybody has seen the talon."""
+        return False
+
+    @property
+    def gifts(self) -> tuple[Gift, ...]:
+        """The cards given so far, as `(giver, receiver, card)`."""
+        return ()
+
+    @property
+    def auction(self) -> Bids:
+        """The bids in order as `(seat, amount)`, `None` for a pass; the automatic one too."""
+        return ()
+
+    @property
+    def high_bid(self) -> tuple[int, int] | None:
+        """The highest bid as `(amount, seat)`, `None` while there is none."""
+        bids = [(amount, seat) for seat, amount in self.auction if amount is not None]
+        return bids[-1] if bids else None
+
+    @property
+    def declarer(self) -> int | None:
+        """The seat that won the auction, `None` until it is over."""
+        return None
+
+    @property
+    def contract(self) -> int | None:
+        """The declared number, in points, `None` until it is declared."""
+        return None
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump in force."""
+        return None
+
+    @property
+    def leader(self) -> int | None:
+        """Who led to the trick on the table, or leads to the next; `None` before card play."""
+        return None
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """The cards on the table, in playing order."""
+        return ()
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks as `(leader, cards, winner)`."""
+        return ()
+
+    @property
+    def marriages(self) -> tuple[Marriage, ...]:
+        """The declared marriages as `(seat, suit)`, in order."""
+        return ()
+
+    @property
+    def card_points(self) -> tuple[int, ...]:
+        """What each seat has taken in tricks so far, in points."""
+        return (0,) * self.variant.players
+
+    @property
+    def offer(self) -> Offer | None:
+        """The open question."""
+        return None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self.to_act is None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won, empty until the match is over."""
+        return ()
+
+    def __repr__(self) -> str:
+        return (
+            f"<GameState {self.variant.name}: {self.phase}, deal {self.number + 1}, "
+            f"to act {self.to_act!r}, scores {self.scores}>"
+        )
+
+
+@frozen
+class Step:
+    """What an action led to.
+
+    Attributes:
+        state: the new state.
+        events: what happened, in order, automatic things included.
+    """
+
+    state: GameState
+    events: tuple[Event, ...]
+
+
+class InDeal(GameState):
+    """A state between the deal and its settlement.
+
+    Attributes:
+        held: what each seat holds, as masks.
+    """
+
+    __slots__ = ()
+
+    held: Masks
+
+    @property
+    @abstractmethod
+    def round(self) -> Round:
+        """The deal."""
+
+    @property
+    @abstractmethod
+    def to_act(self) -> int:
+        """A seat."""
+
+    @property
+    def match(self) -> Match:
+        """What outlives the deal."""
+        return self.round.match
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """What each seat holds."""
+        return tuple(map(Hand.from_mask, self.held))
+
+    @property
+    def talon(self) -> tuple[Card, ...]:
+        """The cards of the talon as dealt, also after the declarer took them."""
+        return self.round.talon
+
+
+class InGame(InDeal):
+    """A state between the auction and the settlement of a deal.
+
+    Attributes:
+        game: the deal, with its declarer.
+    """
+
+    __slots__ = ()
+
+    game: Game
+
+    @property
+    def round(self) -> Round:
+        """The deal."""
+        return self.game.round
+
+    @property
+    def auction(self) -> Bids:
+        """The bids in order as `(seat, amount)`, `None` for a pass; the automatic one too."""
+        return self.game.bids
+
+    @property
+    def talon_shown(self) -> bool:
+        """Whether everybody has seen the talon."""
+        return self.variant.talon.shown_to_all(self.game.contract)
+
+    @property
+    def gifts(self) -> tuple[Gift, ...]:
+        """The cards given so far, as `(giver, receiver, card)`."""
+        return self.game.gifts
+
+    @property
+    def declarer(self) -> int:
+        """The seat that won the auction."""
+        return self.game.contract.declarer
+
+    @property
+    def contract(self) -> int | None:
+        """The declared number, in points, `None` until it is declared."""
+        return self.game.contract.amount
+
+
+def error(refusal: Refusal) -> IllegalAction:
+    """The exception for a refusal."""
+    kind = DealError if refusal.code is Reason.BAD_DEAL else IllegalAction
+    return kind(refusal)
+
+
+def texts(cards: int) -> tuple[str, ...]:
+    """Cards as the plain texts that refusals carry."""
+    return tuple(map(str, Hand.from_mask(cards)))

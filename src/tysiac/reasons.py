@@ -1,0 +1,131 @@
+"""`Reason`, the stable codes for why, and `Refusal`: why an action is not allowed."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from typing import Self
+
+Value = int | str | bool | None | tuple[int | str, ...]
+"""What a parameter of a refusal or of an entry may be."""
+
+
+class Reason(StrEnum):
+    """Why an action is refused, an amount is written or a deal is thrown in.
+
+    The texts are stable: they may be stored and translated.
+    """
+
+    NOT_AN_ACTION = "not-an-action"
+    GAME_OVER = "game-over"
+    NOT_YOUR_TURN = "not-your-turn"
+    WRONG_PHASE = "wrong-phase"
+    BAD_DEAL = "bad-deal"
+    NOT_AN_OPTION = "not-an-option"
+    MUST_OPEN = "must-open"
+    BID_OFF_STEP = "bid-off-step"
+    BID_TOO_LOW = "bid-too-low"
+    BID_TOO_HIGH = "bid-too-high"
+    BID_JUMPS = "bid-jumps"
+    NOT_HELD = "not-held"
+    NOT_A_RECEIVER = "not-a-receiver"
+    GIVE_IN_ORDER = "give-in-order"
+    CONTRACT_OFF_STEP = "contract-off-step"
+    CONTRACT_TOO_LOW = "contract-too-low"
+    CONTRACT_TOO_HIGH = "contract-too-high"
+    MUST_FOLLOW = "must-follow"
+    MUST_BEAT = "must-beat"
+    MUST_TRUMP = "must-trump"
+    MUST_OVERTRUMP = "must-overtrump"
+    MARRIAGE_NOT_LED = "marriage-not-led"
+    MARRIAGE_FIRST_TRICK = "marriage-first-trick"
+    MARRIAGE_NOT_HELD = "marriage-not-held"
+    MARRIAGE_AUTOMATIC = "marriage-automatic"
+
+    CONTRACT_MADE = "contract-made"
+    CONTRACT_FAILED = "contract-failed"
+    DEFENDER_POINTS = "defender-points"
+    LOCKED = "locked"
+    CAPPED = "capped"
+
+    FOUR_NINES = "four-nines"
+    LOW_HAND = "low-hand"
+
+
+_SENTENCES: Final = {
+    Reason.NOT_AN_ACTION: "{given} is not an action",
+    Reason.GAME_OVER: "the match is over",
+    Reason.NOT_YOUR_TURN: "seat {seat} is not to act, {to_act} is",
+    Reason.WRONG_PHASE: "a {given} has no place in the phase {phase}, which takes a {expected}",
+    Reason.BAD_DEAL: "the deal does not share out the pack: {problem}",
+    Reason.NOT_AN_OPTION: "{given} is no answer to the question {topic}; answers: {options}",
+    Reason.MUST_OPEN: "the opener may not pass; the lowest bid is {least}",
+    Reason.BID_OFF_STEP: "bids are multiples of {step}, {amount} is not",
+    Reason.BID_TOO_LOW: "{amount} is too low, the lowest bid is {least}",
+    Reason.BID_TOO_HIGH: "{amount} is too high, the highest bid of this hand is {most}",
+    Reason.BID_JUMPS: "bids rise by one step: {least}, not {amount}",
+    Reason.NOT_HELD: "{card} is not in the hand of seat {seat}",
+    Reason.NOT_A_RECEIVER: "seat {to} does not get a card now; receivers: {receivers}",
+    Reason.GIVE_IN_ORDER: "the cards are given in order, first to seat {next}",
+    Reason.CONTRACT_OFF_STEP: "contracts rise from the bid in multiples of {step}, {amount} is not",
+    Reason.CONTRACT_TOO_LOW: "{amount} is less than the bid of {least}",
+    Reason.CONTRACT_TOO_HIGH: "{amount} is too high, these cards allow {most}",
+    Reason.MUST_FOLLOW: "{card} does not follow suit; allowed: {cards}",
+    Reason.MUST_BEAT: "{card} does not beat the best card of the suit led; allowed: {cards}",
+    Reason.MUST_TRUMP: "{card} is no trump, and a trump is due; allowed: {cards}",
+    Reason.MUST_OVERTRUMP: "{card} does not beat the trump in the trick; allowed: {cards}",
+    Reason.MARRIAGE_NOT_LED: "a marriage is declared by leading; {card} was not led",
+    Reason.MARRIAGE_FIRST_TRICK: "a marriage may not be declared in the first trick",
+    Reason.MARRIAGE_NOT_HELD: "{card} declares nothing: king and queen must both be in the hand",
+    Reason.MARRIAGE_AUTOMATIC: "{card} declares its marriage by itself: it cannot be left undeclared",
+    Reason.CONTRACT_MADE: "made {contract} with {raw} points",
+    Reason.CONTRACT_FAILED: "failed {contract} with {raw} points",
+    Reason.DEFENDER_POINTS: "{cards} in cards and {marriages} in marriages, rounded",
+    Reason.LOCKED: "a total of {total} gains only as declarer",
+    Reason.CAPPED: "only the declarer gets above {at}",
+    Reason.FOUR_NINES: "four nines in one hand",
+    Reason.LOW_HAND: "fewer than {below} points in one hand",
+}
+
+
+def sentence(code: Reason, params: dict[str, Value]) -> str:
+    """An English sentence for a reason and its parameters."""
+    words = {
+        name: " ".join(map(str, value)) if isinstance(value, tuple) else value
+        for name, value in params.items()
+    }
+    return _SENTENCES[code].format(**words)
+
+
+@frozen(str=False)
+class Refusal:
+    """Why an action is not allowed; `str` makes an English sentence of it.
+
+    Attributes:
+        code: the reason.
+        seat: the seat whose action it would have been; `None` where no seat acts.
+    """
+
+    code: Reason
+    seat: int | None
+    _params: tuple[tuple[str, Value], ...]
+
+    @classmethod
+    def of(cls, code: Reason, seat: int | None, **params: Value) -> Self:
+        """A refusal with its parameters by name."""
+        return cls(code, seat, tuple(params.items()))
+
+    @property
+    def params(self) -> dict[str, Any]:
+        """The parameters by name, plain values: numbers, texts, and tuples of them.
+
+        Cards are texts; ``cards`` are those that would do.
+        """
+        return dict(self._params)
+
+    def __str__(self) -> str:
+        return sentence(self.code, {"seat": self.seat, **self.params})

@@ -1,0 +1,32 @@
+"""Which cards are there?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from attrs import field, frozen
+
+from tysiac import _bits
+from tysiac._checks import one_of
+
+
+@frozen
+class Deck:
+    """A pack of 24 cards (nine to ace), 20 (without nines) or 32 (with sevens and eights)."""
+
+    kind: ClassVar = "deck"
+
+    cards: int = field(default=24, validator=one_of(*_bits.PACKS))
+
+    @property
+    def mask(self) -> int:
+        """The pack."""
+        return _bits.PACKS[self.cards]
+
+    def describe(self) -> Iterator[str]:
+        """The rule in sentences."""
+        lowest = {20: "jack", 24: "nine", 32: "seven"}[self.cards]
+        yield f"The pack has {self.cards} cards, from the {lowest} to the ace in each suit."
+        yield "From high to low: ace, ten, king, queen, jack, then the rest."
+        yield "Points: ace 11, ten 10, king 4, queen 3, jack 2; 120 in the pack."

@@ -1,0 +1,168 @@
+"""Which cards may be played to a trick?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import ClassVar, NamedTuple
+
+from attrs import field, frozen
+
+from tysiac import _bits
+from tysiac._checks import flag, one_of
+from tysiac.cards import Card, Suit
+from tysiac.errors import ArgumentError
+from tysiac.hands import Hand
+
+
+class Duties(NamedTuple):
+    """The law in one situation, as masks: `allowed` reads them in the order of the sentence."""
+
+    beat: int
+    """Cards of the suit led that must be played before others: those that beat its best."""
+    follow: int
+    """The suit led."""
+    winners: int
+    """Trumps that would win, for one who cannot follow."""
+    if_able: int
+    """What he must choose from who holds one of the winners."""
+    if_unable: int
+    """What he must choose from who holds none."""
+
+
+@frozen
+class Following:
+    """Follow suit; beat it; without it, trump; beat the trump.
+
+    Whoever can do nothing of what is asked plays any card.
+
+    Attributes:
+        head: whoever can beat the best card of the suit led must do so.
+        head_after_ruff: even when the trick was ruffed, so that it cannot win any more.
+        void: who cannot follow ``"must_trump"``, or is ``"free"``.
+        overtrump: over a trump already in the trick, a higher one must be played if one is held;
+            with ``void="free"``, by those who trump at all.
+        undertrump: who holds only trumps too low to win must still play one.
+    """
+
+    kind: ClassVar = "following"
+
+    head: bool = field(default=True, validator=flag)
+    head_after_ruff: bool = field(default=False, validator=flag)
+    void: str = field(default="must_trump", validator=one_of("must_trump", "free"))
+    overtrump: bool = field(default=True, validator=flag)
+    undertrump: bool = field(default=True, validator=flag)
+
+    def playable(
+        self,
+        hand: Hand,
+        trick: Sequence[Card],
+        trump: Suit | None,
+        *,
+        stock: bool = False,
+        own_trump: bool = True,  # noqa: ARG002 - no law here depends on who made the trump
+    ) -> Hand:
+        """What may be played to a trick.
+
+        Args:
+            hand: the cards of the seat to play.
+            trick: the cards on the table in playing order, empty when leading.
+            trump: the trump in force.
+            stock: whether there is a stock to draw from; while there is, nothing binds.
+            own_trump: whether the leader made the trump himself.
+        """
+        if stock:
+            return hand
+        number = situation(trick, trump)
+        return Hand.from_mask(allowed(hand.mask, self.duties(*_bits.split(number))))
+
+    def table(self) -> tuple[Duties, ...]:
+        """The law in every situation, by its number."""
+        return _table(self)
+
+    def duties(self, trump: int, top: int, best: int) -> Duties:
+        """The law in one situation."""
+        if best == _bits.LEADING:
+            return Duties(0, 0, 0, 0, 0)
+        suit = _bits.SUIT_MASKS[best >> 3]
+        ruffed = top > 0
+        beat = suit & _above(best) if self.head and (self.head_after_ruff or not ruffed) else 0
+        if trump in (_bits.NO_TRUMP, best >> 3):
+            return Duties(beat, suit, 0, 0, 0)
+        trumps = _bits.SUIT_MASKS[trump]
+        winners = trumps & _above(trump * 8 + top - 1) if ruffed else trumps
+        if self.void == "must_trump":
+            must = winners if self.overtrump else trumps
+            a_lower_trump_is_still_forced = trumps if self.undertrump else 0
+            return Duties(beat, suit, winners, must, a_lower_trump_is_still_forced)
+        losers = trumps & ~winners
+        return Duties(beat, suit, winners, _EVERY & ~losers if self.overtrump else _EVERY, 0)
+
+    def describe(self) -> Iterator[str]:
+        """The rule in sentences."""
+        yield "Follow the suit led."
+        if self.head:
+            after = ", even" if self.head_after_ruff else ", but not"
+            yield f"Beat the best card of the suit led if you can{after} when the trick was ruffed."
+        if self.void == "free":
+            yield "Whoever cannot follow may play any card."
+            if self.overtrump:
+                yield "Whoever trumps over a trump must beat it if he can."
+            return
+        if self.overtrump:
+            yield "Whoever cannot follow must trump, and beat a trump already played if he can."
+        else:
+            yield "Whoever cannot follow must trump."
+        if self.undertrump:
+            yield "A lower trump is still forced on whoever has no higher one."
+        else:
+            yield "Whoever has only trumps that would not win may play any card."
+
+
+_EVERY = _bits.PACKS[32]
+
+
+def _above(card: int) -> int:
+    """All cards with higher numbers."""
+    return _EVERY & ~((2 << card) - 1)
+
+
+def situation(trick: Sequence[Card], trump: Suit | None) -> int:
+    """The number of the situation in which a trick stands."""
+    number = _bits.situation(_bits.NO_TRUMP if trump is None else trump.index, 0, _bits.LEADING)
+    for card in trick:
+        number = _bits.advance()[number][card.index]
+    return number
+
+
+def trick_winner(trick: Sequence[Card], trump: Suit | None) -> int:
+    """The index of the winning card: the highest trump, else the highest card of the suit led.
+
+    Args:
+        trick: one card or more, in playing order.
+        trump: the trump in force, or `None`.
+
+    Raises:
+        ArgumentError: there is no card.
+    """
+    if not trick:
+        raise ArgumentError("trick_winner", trick, "at least one card")
+    best = _bits.winning()[situation(trick, trump)]
+    return [card.index for card in trick].index(best)
+
+
+def allowed(hand: int, duties: Duties) -> int:
+    """The cards of a hand that the law allows."""
+    beat, follow, winners, if_able, if_unable = duties
+    return (
+        hand & beat
+        or hand & follow
+        or hand & (if_able if hand & winners else if_unable)
+        or hand
+    )
+
+
+@cache
+def _table(law: Following) -> tuple[Duties, ...]:
+    situations = map(_bits.split, range(_bits.SITUATIONS))
+    return tuple(law.duties(*parts) for parts in situations)

@@ -1,0 +1,125 @@
+"""What else happens to the totals, and what are the terms of the next deal?
+
+A rule of the ledger reads totals, and may remember what happened in earlier deals. It never edits
+an entry: to take a gain away it writes the opposite, with its own reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import ClassVar, Protocol
+
+from attrs import field, frozen
+
+from tysiac._checks import number, one_of
+from tysiac.reasons import Reason
+from tysiac.rules.facts import STANDARD, DealReport, Facts, Sheet, Terms
+
+
+class LedgerRule(Protocol):
+    """What the engine asks of a rule of the ledger."""
+
+    @property
+    def kind(self) -> str:
+        """The name of the rule: its path in the variant."""
+
+    def start(self, players: int) -> Hashable:
+        """What the rule remembers before the first deal."""
+
+    def terms(self, memo: Hashable, terms: Terms) -> Terms:
+        """What the rule changes in the terms of the coming deal."""
+
+    def settle(self, memo: Hashable, report: DealReport, sheet: Sheet) -> tuple[Hashable, Sheet]:
+        """What the rule remembers after a deal, and the sheet with what it wrote on it."""
+
+    def describe(self) -> Iterator[str]:
+        """The rule in sentences."""
+
+
+@frozen
+class _Forgetful:
+    """A rule that remembers nothing and leaves the terms of the next deal as they are."""
+
+    def start(self, players: int) -> Hashable:
+        """Nothing."""
+        return None
+
+    def terms(self, memo: Hashable, terms: Terms) -> Terms:
+        """The terms unchanged."""
+        return terms
+
+
+@frozen
+class Lock(_Forgetful):
+    """A seat with a high total before the deal gains only as declarer; its losses count.
+
+    Attributes:
+        at: the total from which on a seat is locked.
+    """
+
+    kind: ClassVar = "lock"
+    mark: ClassVar = "locked"
+
+    at: int = field(default=800, validator=number(1))
+
+    def terms(self, memo: Hashable, terms: Terms) -> Terms:
+        """Mark the seats whose total is high before the deal."""
+        for seat, standing in enumerate(terms.standings):
+            if standing.total >= self.at:
+                terms = terms.mark(seat, self.mark)
+        return terms
+
+    def settle(self, memo: Hashable, report: DealReport, sheet: Sheet) -> tuple[Hashable, Sheet]:
+        """A locked seat gains only as declarer."""
+        for seat, standing in enumerate(report.terms.standings):
+            if self.mark in standing.marks and seat != report.contract.declarer:
+                sheet = sheet.strike(seat, Reason.LOCKED, total=standing.total, at=self.at)
+        return memo, sheet
+
+    def describe(self) -> Iterator[str]:
+        """The rule in sentences."""
+        yield (
+            f"Whoever has {self.at} points or more before a deal gains only as declarer; "
+            "losses count."
+        )
+
+
+@frozen
+class Cap(_Forgetful):
+    """Nobody but the declarer gets above a total just below the target.
+
+    Attributes:
+        at: the total; `None`: ten points below the target, on the grid of the rounding.
+        over: who would get above it ``"cap"``: stands at it; ``"nothing"``: gains nothing.
+    """
+
+    kind: ClassVar = "cap"
+
+    at: int | None = field(default=None, validator=number(1, optional=True))
+    over: str = field(default="cap", validator=one_of("cap", "nothing"))
+    facts: Facts = field(default=STANDARD, eq=False, repr=False)
+
+    @property
+    def limit(self) -> int:
+        """The highest total that a defender reaches."""
+        if self.at is not None:
+            return self.at
+        return (self.facts.target - 10) // self.facts.unit * self.facts.unit
+
+    def settle(self, memo: Hashable, report: DealReport, sheet: Sheet) -> tuple[Hashable, Sheet]:
+        """A defender's gain ends at the limit; a total above it, won earlier, is left alone."""
+        for seat in range(self.facts.players):
+            if seat == report.contract.declarer or sheet.after(seat) <= self.limit:
+                continue
+            if self.over == "nothing":
+                sheet = sheet.strike(seat, Reason.CAPPED, at=self.limit)
+            else:
+                sheet = sheet.limit(seat, self.limit, Reason.CAPPED, at=self.limit)
+        return memo, sheet
+
+    def describe(self) -> Iterator[str]:
+        """The rule in sentences."""
+        then = "stands at it" if self.over == "cap" else "gets nothing for the deal"
+        yield (
+            f"Nobody but the declarer gets above {self.limit}; a defender who would {then}."
+        )

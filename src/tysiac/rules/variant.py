@@ -1,0 +1,172 @@
+"""`RuleVariant`: the rules of one table, a record of slots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from typing import Any, Self
+
+import attrs
+from attrs import field, frozen
+
+from tysiac._checks import instance_of
+from tysiac.errors import ArgumentError, InconsistentRules, UnknownRule
+from tysiac.rules.auction import Auction
+from tysiac.rules.consistency import problems
+from tysiac.rules.contract import FinalContract
+from tysiac.rules.deck import Deck
+from tysiac.rules.facts import Facts, bound
+from tysiac.rules.following import Following
+from tysiac.rules.goal import Goal
+from tysiac.rules.laws import Laws, compiled
+from tysiac.rules.layout import Sitting
+from tysiac.rules.ledger import LedgerRule
+from tysiac.rules.marriages import Marriages
+from tysiac.rules.rights import Right
+from tysiac.rules.scoring import Scoring
+from tysiac.rules.talon import Talon
+
+
+def _policies(instance: object, attribute: Any, value: object) -> None:
+    if not isinstance(value, tuple) or not all(hasattr(rule, "kind") for rule in value):
+        raise ArgumentError(f"RuleVariant.{attribute.name}", value, "a tuple of rules")
+
+
+def _slot(policy: type) -> Any:
+    """A slot that holds a policy of this class, by default as the class is by default."""
+    words = f"a {policy.__name__}"
+    return field(factory=policy, validator=instance_of(policy, words), kw_only=True)
+
+
+def _slots() -> Any:
+    """A slot that holds any number of policies, in the order in which they are asked."""
+    return field(default=(), validator=_policies, kw_only=True)
+
+
+@frozen(cache_hash=True)
+class RuleVariant:
+    """The rules of one table: one policy, or a tuple of them, in each slot.
+
+    Variants are values: equal rules under one name are equal, and hash alike.
+
+    Attributes:
+        name: what the table calls its rules.
+
+    Raises:
+        InconsistentRules: the rules cannot be played together; it tells all problems.
+    """
+
+    name: str = field(validator=instance_of(str, "a text"))
+    deck: Deck = _slot(Deck)
+    layout: Sitting = _slot(Sitting)
+    rights: tuple[Right, ...] = _slots()
+    auction: Auction = _slot(Auction)
+    talon: Talon = _slot(Talon)
+    contract: FinalContract = _slot(FinalContract)
+    marriages: Marriages = _slot(Marriages)
+    following: Following = _slot(Following)
+    scoring: Scoring = _slot(Scoring)
+    ledger: tuple[LedgerRule, ...] = _slots()
+    goal: Goal = _slot(Goal)
+
+    def __attrs_post_init__(self) -> None:
+        facts = Facts(
+            self.players, self.marriages.values, self.scoring.defenders.to, self.goal.target
+        )
+        for slot, policy in self._items():
+            told = tuple(bound(rule, facts) for rule in policy) if isinstance(
+                policy, tuple
+            ) else bound(policy, facts)
+            object.__setattr__(self, slot, told)
+        found = tuple(problems(self))
+        if found:
+            raise InconsistentRules(found)
+
+    @property
+    def players(self) -> int:
+        """Seats at the table."""
+        return self.layout.players
+
+    @cached_property
+    def laws(self) -> Laws:
+        """The tables of card play, compiled once for all variants that play by the same laws."""
+        return compiled(self.layout, self.marriages, self.following)
+
+    def but(self, changes: Mapping[str, object] | None = None, /, **slots: Any) -> Self:
+        """A changed copy.
+
+        Args:
+            changes: parameters by path, such as ``{"auction.step": 5, "ledger.lock.at": 900}``; in
+                a slot of several policies, ``False`` takes one out: ``{"ledger.lock": False}``.
+            slots: whole slots by keyword, or another name.
+
+        Raises:
+            UnknownRule: a path, a slot or a value is not known.
+            InconsistentRules: the changed rules cannot be played together.
+        """
+        names = [attribute.name for attribute in attrs.fields(type(self))]
+        for slot in slots:
+            _known("slot", slot, names)
+        tree = {name: getattr(self, name) for name in names} | slots
+        for path, value in (changes or {}).items():
+            slot, *rest = str(path).split(".")
+            _known("parameter", slot, names, path)
+            tree[slot] = _changed(tree[slot], rest, value, path)
+        return type(self)(**tree)
+
+    def describe(self, lang: str = "en") -> str:
+        """The rule sheet: every sentence comes from the slot that holds the rule.
+
+        Args:
+            lang: the language; English is the one there is.
+
+        Raises:
+            UnknownRule: there is no sheet in that language.
+        """
+        _known("language", lang, ["en"])
+        lines = [f"# {self.name}, {self.players} players"]
+        for slot, policy in self._items():
+            rules = policy if isinstance(policy, tuple) else (policy,)
+            sentences = [sentence for rule in rules for sentence in rule.describe()]
+            if sentences:
+                lines += ["", f"## {slot.capitalize()}", "", *(f"- {line}" for line in sentences)]
+        return "\n".join(lines) + "\n"
+
+    def _items(self) -> Iterator[tuple[str, Any]]:
+        """The slots and what they hold."""
+        for attribute in attrs.fields(type(self)):
+            if attribute.name != "name":
+                yield attribute.name, getattr(self, attribute.name)
+
+    def __reduce__(self) -> tuple[Callable[..., Self], tuple[dict[str, Any]]]:
+        return _rebuild, (type(self), {"name": self.name, **dict(self._items())})
+
+
+def _rebuild(kind: type[RuleVariant], parts: dict[str, Any]) -> RuleVariant:
+    return kind(**parts)
+
+
+def _known(what: str, given: object, known: list[str], path: str | None = None) -> None:
+    if given not in known:
+        raise UnknownRule(what, given if path is None else path, known)
+
+
+def _changed(held: Any, path: list[str], value: object, whole: str) -> Any:
+    """What a slot or a policy holds, with the value at the end of the path changed."""
+    if not path:
+        return value
+    name, *rest = path
+    if isinstance(held, tuple):
+        kinds = [rule.kind for rule in held]
+        _known("parameter", name, kinds, whole)
+        place = kinds.index(name)
+        if not rest and value is False:
+            return (*held[:place], *held[place + 1 :])
+        return (*held[:place], _changed(held[place], rest, value, whole), *held[place + 1 :])
+    names = (
+        [attribute.name for attribute in attrs.fields(type(held)) if attribute.name != "facts"]
+        if attrs.has(type(held))
+        else []
+    )
+    _known("parameter", name, names, whole)
+    return attrs.evolve(held, **{name: _changed(getattr(held, name), rest, value, whole)})

@@ -1,0 +1,43 @@
+"""The rules of a Dutch rules text, "1000"."""
+
+from __future__ import annotations
+
+from tysiac.rules.auction import Auction
+from tysiac.rules.following import Following
+from tysiac.rules.goal import Goal
+from tysiac.rules.rights import Nines
+from tysiac.rules.scoring import Rounding, Scoring
+from tysiac.rules.variant import RuleVariant
+from tysiac.variants._tables import choose
+
+
+def dutch(
+    players: int = 3,
+    *,
+    check_unit: int | None = None,
+    void: str = "must_trump",
+    cap_marriages: str = "unlock",
+) -> RuleVariant:
+    """The rules of the text "1000".
+
+    Args:
+        players: 3.
+        check_unit: 5 rounds the declarer's points before they are held against the contract; the
+            text can be read so.
+        void: who cannot follow ``"must_trump"``, or is ``"free"``; the text can be read either way.
+        cap_marriages: a marriage in hand lets its owner bid as much as a deal can bring
+            (``"unlock"``), or as much more as the marriages are worth (``"add"``).
+
+    Raises:
+        UnknownRule: a value is not one of these.
+    """
+    choose("players", players, 3)
+    choose("check_unit", check_unit, None, 5)
+    return RuleVariant(
+        "dutch",
+        rights=(Nines(when="exchanged"),),
+        auction=Auction(opening="forced", step=5, cap_marriages=cap_marriages),
+        following=Following(head=False, void=void, overtrump=False, undertrump=void != "free"),
+        scoring=Scoring(check_unit=check_unit, defenders=Rounding(to=5)),
+        goal=Goal(by="any"),
+    )

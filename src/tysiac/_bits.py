@@ -67,6 +67,12 @@ def paired(mask: int) -> int:
     return kings | kings >> 1
 
 
+def pair_set(mask: int) -> int:
+    """The suits whose king and queen are both in a set, as four bits."""
+    kings = mask & KINGS & (mask & QUEENS) << 1
+    return kings >> 5 & 1 | kings >> 12 & 2 | kings >> 19 & 4 | kings >> 26
+
+
 def situation(trump: int, top: int, best: int) -> int:
     """The number of a situation.
 
@@ -93,13 +99,14 @@ def possible(trump: int, top: int, best: int) -> bool:
 @cache
 def advance() -> tuple[tuple[int, ...], ...]:
     """For each situation and card: the situation once the card lies on the table."""
-    return tuple(_row(*split(number)) for number in range(SITUATIONS))
+    numbers = tuple(range(SITUATIONS))  # one object each: the table stays small in memory
+    return tuple(tuple(numbers[after] for after in _row(*split(number))) for number in numbers)
 
 
-def _row(trump: int, top: int, best: int) -> tuple[int, ...]:
-    if not possible(trump, top, best):
-        return ()
-    return tuple(situation(trump, *_with(trump, top, best, card)) for card in range(32))
+def _row(trump: int, top: int, best: int) -> Iterator[int]:
+    if possible(trump, top, best):
+        for card in range(32):
+            yield situation(trump, *_with(trump, top, best, card))
 
 
 def _with(trump: int, top: int, best: int, card: int) -> tuple[int, int]:

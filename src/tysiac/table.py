@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from attrs import frozen
 
 from tysiac.cards import Card, Suit
-from tysiac.rules.facts import Entry
+from tysiac.rules.facts import DealReport, Entry
 
 
 class Phase(StrEnum):
@@ -83,24 +83,43 @@ class DealResult:
     """A settled deal. Points are game points, tuples go by seat.
 
     Attributes:
-        declarer: the seat.
-        contract: the declared number.
-        how: ``"played"``.
         made: whether the contract was made.
-        tricks: how many tricks each took.
-        card_points: what was in them.
-        marriage_points: what each declared.
         deltas: what each total changed by.
         entries: every amount, in the order in which the rules wrote it; those of a seat add up to
             its delta.
     """
 
-    declarer: int
-    contract: int
-    how: str
+    _report: DealReport
     made: bool
-    tricks: tuple[int, ...]
-    card_points: tuple[int, ...]
-    marriage_points: tuple[int, ...]
     deltas: tuple[int, ...]
     entries: tuple[Entry, ...]
+
+    @property
+    def declarer(self) -> int:
+        """The seat."""
+        return self._report.contract.declarer
+
+    @property
+    def contract(self) -> int:
+        """The declared number, in points."""
+        return self._report.played_for
+
+    @property
+    def how(self) -> str:
+        """How the deal ended: ``"played"``."""
+        return self._report.how
+
+    @property
+    def tricks(self) -> tuple[int, ...]:
+        """How many tricks each took."""
+        return self._report.tricks
+
+    @property
+    def card_points(self) -> tuple[int, ...]:
+        """What was in them."""
+        return self._report.card_points
+
+    @property
+    def marriage_points(self) -> tuple[int, ...]:
+        """What each declared."""
+        return self._report.marriage_points

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from tysiac.actions import Action, Bid, Pass
+from tysiac.actions import Bid, Pass
 from tysiac.phases import flow
 from tysiac.phases.records import Bids, Masks, Round
 from tysiac.phases.state import GameState, InDeal
@@ -51,7 +51,7 @@ class Bidding(InDeal):
         """To pass, where that is allowed, then the bids from low to high."""
         return _bids(self._amounts(), self.variant.auction.may_pass(self.high))
 
-    def why_not(self, action: Action) -> Refusal | None:
+    def why_not(self, action: Bid | Pass) -> Refusal | None:
         """A bid is refused off the steps, not above the last one or above the hand's ceiling."""
         auction, seat = self.variant.auction, self.to_act
         least = auction.lowest(self.high)
@@ -59,7 +59,6 @@ class Bidding(InDeal):
             if auction.may_pass(self.high):
                 return None
             return Refusal.of(Reason.MUST_OPEN, seat, least=least)
-        assert isinstance(action, Bid)  # noqa: S101 - by `takes`
         amount = action.amount
         if amount in self._amounts():
             return None
@@ -72,7 +71,7 @@ class Bidding(InDeal):
             return Refusal.of(Reason.BID_TOO_HIGH, seat, amount=amount, most=most)
         return Refusal.of(Reason.BID_JUMPS, seat, amount=amount, least=least)
 
-    def after(self, action: Action) -> GameState:
+    def after(self, action: Bid | Pass) -> GameState:
         """The next seat's turn, or the exchange when only the highest bidder is still in."""
         seat, *others = self.waiting
         if isinstance(action, Bid):

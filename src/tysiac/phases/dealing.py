@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-from itertools import islice
 from typing import ClassVar, Literal
 
 from attrs import frozen
 
 from tysiac import dealing
-from tysiac.actions import Action, Deal
-from tysiac.cards import CARDS
+from tysiac.actions import Deal
 from tysiac.dealing import Dealer
 from tysiac.hands import EMPTY, Hand
 from tysiac.phases import flow
@@ -38,44 +36,42 @@ class Dealing(GameState):
         """None are listed: the deals are too many."""
         return ()
 
-    def why_not(self, action: Action) -> Refusal | None:
+    def why_not(self, action: Deal) -> Refusal | None:
         """A deal is refused that does not share out the pack."""
-        assert isinstance(action, Deal)  # noqa: S101 - by `takes`
         problem = self._problem(action)
         return None if problem is None else Refusal.of(Reason.BAD_DEAL, None, problem=problem)
 
     def _problem(self, deal: Deal) -> str | None:
-        layout = self.variant.layout
+        layout, pack = self.variant.layout, self.variant.deck.mask
         if len(deal.hands) != layout.players:
             return f"{len(deal.hands)} hands for {layout.players} seats"
+        seen = 0
         for seat, hand in enumerate(deal.hands):
             if len(hand) != layout.hand:
                 return f"seat {seat} gets {len(hand)} cards, not {layout.hand}"
+            seen |= hand.mask
         if len(deal.talon) != layout.talon:
             return f"{len(deal.talon)} cards in the talon, not {layout.talon}"
-        pack = self.variant.deck.mask
-        seen = 0
-        for cards in (*deal.hands, deal.talon):
-            for card in cards:
-                if seen >> card.index & 1:
-                    return f"{card} is there twice"
-                seen |= 1 << card.index
-        foreign = texts(seen & ~pack)
-        return f"not in the pack: {' '.join(foreign)}" if foreign else None
+        for card in deal.talon:
+            seen |= 1 << card.index
+        if seen == pack:
+            return None
+        foreign, missing = texts(seen & ~pack), texts(pack & ~seen)
+        if foreign:
+            return f"not in the pack: {' '.join(foreign)}"
+        return f"some cards are there twice, and missing: {' '.join(missing)}"
 
-    def after(self, action: Action) -> GameState:
+    def after(self, action: Deal) -> GameState:
         """The questions before the auction, or the auction."""
-        assert isinstance(action, Deal)  # noqa: S101 - by `takes`
         held = tuple(hand.mask for hand in action.hands)
         return flow.dealt(Round(self.match, held, action.talon))
 
     def shuffled(self, seed: int | random.Random | Dealer) -> Deal:
         """The `Deal` of a shuffled pack: hands in turn from forehand, then the talon."""
-        layout = self.variant.layout
-        pack = [card for card in CARDS if self.variant.deck.mask >> card.index & 1]
+        layout, pack = self.variant.layout, self.variant.deck.pack
         order = dealing.dealer_of(seed).shuffle(pack, self.number, self.match.redeals)
-        cards = iter(order)
-        hands = [EMPTY] * layout.players
+        hands, start = [EMPTY] * layout.players, 0
         for seat in layout.active(self.dealer):
-            hands[seat] = Hand(islice(cards, layout.hand))
-        return Deal(tuple(hands), tuple(cards))
+            hands[seat] = Hand(order[start : start + layout.hand])
+            start += layout.hand
+        return Deal(tuple(hands), tuple(order[start:]))

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from tysiac.actions import Action, Declare
+from tysiac.actions import Declare
 from tysiac.phases import flow
 from tysiac.phases.records import Game, Masks
 from tysiac.phases.state import GameState, InGame
@@ -43,9 +43,8 @@ class Declaring(InGame):
         """The bid, then what is above it, from low to high."""
         return _contracts(self.game.contract.bid, self._raised())
 
-    def why_not(self, action: Action) -> Refusal | None:
+    def why_not(self, action: Declare) -> Refusal | None:
         """A contract is refused below the bid, off the steps, or too high for the cards kept."""
-        assert isinstance(action, Declare)  # noqa: S101 - by `takes`
         seat, bid, amount = self.to_act, self.game.contract.bid, action.amount
         raised = self._raised()
         if amount == bid or amount in raised:
@@ -57,9 +56,8 @@ class Declaring(InGame):
         most = max((bid, *raised))
         return Refusal.of(Reason.CONTRACT_TOO_HIGH, seat, amount=amount, most=most)
 
-    def after(self, action: Action) -> GameState:
+    def after(self, action: Declare) -> GameState:
         """Card play."""
-        assert isinstance(action, Declare)  # noqa: S101 - by `takes`
         return flow.declared(self.game, self.held, action.amount)
 
 

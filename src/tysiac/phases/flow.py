@@ -156,7 +156,8 @@ def declared(game: Game, held: Masks, amount: int) -> GameState:
     contract = Contract(old.declarer, old.bid, old.uncontested, amount)
     named = Game(game.round, game.bids, contract, game.gifts)
     lead = _bits.situation(_bits.NO_TRUMP, 0, _bits.LEADING)
-    return Playing(named, held, lead, (), named.laws.orders[contract.declarer], ())
+    order = named.laws.orders[contract.declarer]
+    return Playing(named, held, lead, (), order, (), legal=held[contract.declarer])
 
 
 def played(game: Game, done: tuple[Done, ...]) -> GameState:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from attrs import frozen
 
 from tysiac import _bits
-from tysiac.actions import Action, Give
+from tysiac.actions import Give
 from tysiac.cards import CARDS
 from tysiac.phases import flow
 from tysiac.phases.records import Game, Masks
@@ -46,9 +46,8 @@ class Giving(InGame):
         mine = self.held[self.to_act]
         return tuple(_give(card, seat) for card in _bits.members(mine) for seat in receivers)
 
-    def why_not(self, action: Action) -> Refusal | None:
+    def why_not(self, action: Give) -> Refusal | None:
         """A gift is refused of a card not held, to a seat that has one, or out of order."""
-        assert isinstance(action, Give)  # noqa: S101 - by `takes`
         seat, receivers = self.to_act, self.variant.talon.receivers(self.left)
         if action.to not in self.left:
             return Refusal.of(Reason.NOT_A_RECEIVER, seat, to=action.to, receivers=receivers)
@@ -58,9 +57,8 @@ class Giving(InGame):
             return Refusal.of(Reason.NOT_HELD, seat, card=str(action.card))
         return None
 
-    def after(self, action: Action) -> GameState:
+    def after(self, action: Give) -> GameState:
         """The next gift, or what follows the exchange."""
-        assert isinstance(action, Give)  # noqa: S101 - by `takes`
         bit = 1 << action.card.index
         held = list(self.held)
         held[self.to_act] ^= bit

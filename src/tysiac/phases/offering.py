@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from tysiac.actions import Action, Answer
+from tysiac.actions import Answer
 from tysiac.phases import flow
 from tysiac.phases.records import Game, Masks, Round
 from tysiac.phases.state import GameState, InDeal, InGame
@@ -54,9 +54,8 @@ class Offering(InDeal):
         """The options, declining first."""
         return _answers(self.right.options(self.held[self.to_act]))
 
-    def why_not(self, action: Action) -> Refusal | None:
+    def why_not(self, action: Answer) -> Refusal | None:
         """An answer is refused that is not among the options."""
-        assert isinstance(action, Answer)  # noqa: S101 - by `takes`
         options = self.right.options(self.held[self.to_act])
         if action.option in options:
             return None
@@ -68,9 +67,8 @@ class Offering(InDeal):
             options=options,
         )
 
-    def after(self, action: Action) -> GameState:
+    def after(self, action: Answer) -> GameState:
         """The next question, the effect of the right, or what the questions were asked before."""
-        assert isinstance(action, Answer)  # noqa: S101 - by `takes`
         answers = (*self.answers, (self.to_act, action.option))
         return flow.asked(self.so_far, self.held, self.place, answers)
 

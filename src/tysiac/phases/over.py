@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from attrs import frozen
 
-from tysiac.actions import Action
 from tysiac.phases.records import Match
 from tysiac.phases.state import GameState
 from tysiac.reasons import Refusal
@@ -36,10 +35,10 @@ class Over(GameState):
         """None."""
         return ()
 
-    def why_not(self, action: Action) -> Refusal | None:
+    def why_not(self, action: Any) -> Refusal | None:
         """Everything is refused, by `refusal` already."""
         return self._wrong_phase(type(action).__name__)
 
-    def after(self, action: Action) -> GameState:
+    def after(self, action: Any) -> GameState:
         """Nothing is legal, so nothing follows."""
         return self

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
+from attrs import define, field, frozen
 
 from tysiac import _bits
 from tysiac.actions import Action, Play
@@ -17,7 +17,23 @@ from tysiac.rules.following import allowed
 from tysiac.table import Marriage, Phase, Trick
 
 
-@frozen(repr=False)
+@define(eq=False, repr=False, weakref_slot=False)
+class _Fresh(InGame):
+    """A `Playing` in the making, which becomes one by its class.
+
+    Filling a frozen attrs object takes three times as long, and every card makes one.
+    """
+
+    game: Game
+    held: Masks
+    situation: int
+    cards: tuple[int, ...]
+    order: tuple[int, ...]
+    done: tuple[tricks.Done, ...]
+    legal: int
+
+
+@frozen(repr=False, weakref_slot=False)
 class Playing(InGame):
     """Card play: the one record that every card rebuilds.
 
@@ -28,6 +44,8 @@ class Playing(InGame):
         cards: those on the table, as `tricks` keeps them.
         order: the seats of the trick from its leader.
         done: the finished tricks.
+        legal: the cards that the seat to act may play. It follows from the rest; both
+            `legal_actions` and `apply` want it, so it is found once.
     """
 
     phase: ClassVar = Phase.PLAYING
@@ -39,6 +57,7 @@ class Playing(InGame):
     cards: tricks.Played
     order: tuple[int, ...]
     done: tuple[tricks.Done, ...]
+    legal: int = field(eq=False)
 
     @property
     def to_act(self) -> int:
@@ -47,14 +66,12 @@ class Playing(InGame):
 
     def legal_actions(self) -> tuple[Play, ...]:
         """The cards from hearts down, each undeclared before declared."""
-        laws = self.game.laws
-        hand = self.held[self.order[len(self.cards)]]
-        legal = allowed(hand, laws.duties[self.situation])
+        laws, legal = self.game.laws, self.legal
         if self.cards:
-            try:
-                return laws.suited[legal]
-            except KeyError:
-                spades, clubs, diamonds, hearts = laws.plays
+            plays = laws.suited.get(legal)
+            if plays is not None:
+                return plays
+            spades, clubs, diamonds, hearts = laws.plays
         else:
             spades, clubs, diamonds, hearts = laws.leads[bool(self.done)]
         return (
@@ -65,34 +82,60 @@ class Playing(InGame):
         )
 
     def apply(self, action: Action, seat: int | None = None) -> GameState:
-        """As for every state, with a short way for what is legal."""
-        if seat is None and action.__class__ is Play and self._lawful(action):
-            return self.after(action)
-        return super().apply(action, seat)
+        """The next card of the trick, the next trick, or the settlement after the last one.
 
-    def _lawful(self, play: Play) -> bool:
-        hand = self.held[self.order[len(self.cards)]]
-        card = play.card.index
-        if not allowed(hand, self.game.laws.duties[self.situation]) >> card & 1:
-            return False
-        if self.cards:
-            return not play.marriage
-        marriages = self.variant.marriages
-        declarable = marriages.declarable(hand, not self.done) >> card & 1
-        return play.marriage in marriages.forms(bool(declarable))
+        This is the path that every card goes: the check and what follows stand in one piece.
+        """
+        game, order, cards, situation = self.game, self.order, self.cards, self.situation
+        laws, mover = game.laws, order[len(cards)]
+        if action.__class__ is not Play or (seat is not None and seat != mover):
+            raise error(self._out_of_place(action, seat))
+        held, card = [*self.held], action.card.index
+        if not self.legal >> card & 1 or (
+            action.marriage
+            if cards
+            else action not in laws.leads[bool(self.done)][card >> 3][
+                held[mover] >> (card & 24) & 255
+            ]
+        ):
+            raise error(self._breach(action))
+        number = card
+        if action.marriage:
+            number |= tricks.DECLARED
+            situation = _bits.situation(card >> 3, 0, _bits.LEADING)
+        situation = laws.advance[situation][card]
+        held[mover] ^= 1 << card
+        cards = (*cards, number)
+        done = self.done
+        if len(cards) == len(order):
+            winner = order[tricks.place_of(laws.winning[situation], cards)]
+            done = (*done, (order[0], winner, cards))
+            if len(done) == laws.tricks:
+                return flow.played(game, done)
+            situation += _bits.LEADING - situation % _bits.PER_TRUMP
+            cards, order = (), laws.orders[winner]
+        legal = allowed(held[order[len(cards)]], laws.duties[situation])
+        state = _Fresh(game, tuple(held), situation, cards, order, done, legal)
+        state.__class__ = Playing
+        return state
 
-    def why_not(self, action: Action) -> Refusal | None:
+    def after(self, action: Play) -> GameState:
+        """As `apply`."""
+        return self.apply(action)
+
+    def why_not(self, action: Play) -> Refusal | None:
         """A card is refused that is not held or breaks a duty; a declaration, without its pair."""
-        assert isinstance(action, Play)  # noqa: S101 - by `takes`
-        if self._lawful(action):
-            return None
+        return None if action in self.legal_actions() else self._breach(action)
+
+    def _breach(self, action: Play) -> Refusal:
+        """Why a play is not legal."""
         seat, card = self.to_act, action.card
         hand = self.held[seat]
         if not hand >> card.index & 1:
             return Refusal.of(Reason.NOT_HELD, seat, card=str(card))
-        legal = allowed(hand, self.game.laws.duties[self.situation])
-        if not legal >> card.index & 1:
-            return Refusal.of(self._breach(card, hand), seat, card=str(card), cards=texts(legal))
+        if not self.legal >> card.index & 1:
+            breach = self._duty(card, hand)
+            return Refusal.of(breach, seat, card=str(card), cards=texts(self.legal))
         if not action.marriage:
             return Refusal.of(Reason.MARRIAGE_AUTOMATIC, seat, card=str(card))
         if self.cards:
@@ -101,34 +144,12 @@ class Playing(InGame):
             return Refusal.of(Reason.MARRIAGE_FIRST_TRICK, seat, card=str(card))
         return Refusal.of(Reason.MARRIAGE_NOT_HELD, seat, card=str(card))
 
-    def _breach(self, card: Card, hand: int) -> Reason:
+    def _duty(self, card: Card, hand: int) -> Reason:
         """The duty that a card breaks."""
         trump, _, best = _bits.split(self.situation)
         if hand & _bits.SUIT_MASKS[best >> 3]:
             return Reason.MUST_BEAT if card.suit.index == best >> 3 else Reason.MUST_FOLLOW
         return Reason.MUST_OVERTRUMP if card.suit.index == trump else Reason.MUST_TRUMP
-
-    def after(self, action: Action) -> GameState:
-        """The next card of the trick, the next trick, or the settlement after the last one."""
-        assert isinstance(action, Play)  # noqa: S101 - by `takes`
-        game, order, held, situation = self.game, self.order, self.held, self.situation
-        laws = game.laws
-        seat = order[len(self.cards)]
-        card = number = action.card.index
-        if action.marriage:
-            number |= tricks.DECLARED
-            situation = _bits.situation(card >> 3, 0, _bits.LEADING)
-        situation = laws.advance[situation][card]
-        held = (*held[:seat], held[seat] ^ 1 << card, *held[seat + 1 :])
-        cards = (*self.cards, number)
-        if len(cards) < len(order):
-            return Playing(game, held, situation, cards, order, self.done)
-        winner = order[tricks.place_of(laws.winning[situation], cards)]
-        done = (*self.done, (order[0], winner, cards))
-        if len(done) == laws.tricks:
-            return flow.played(game, done)
-        lead = situation - situation % _bits.PER_TRUMP + _bits.LEADING
-        return Playing(game, held, lead, (), laws.orders[winner], done)
 
     @property
     def trump(self) -> Suit | None:
@@ -161,4 +182,4 @@ class Playing(InGame):
     @property
     def card_points(self) -> tuple[int, ...]:
         """What each seat has taken in tricks so far, in points."""
-        return tricks.points_taken(self.done, self.variant.players)
+        return tricks.tally(self.done, self.variant.players, self.variant.marriages.values)[1]

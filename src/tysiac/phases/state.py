@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from attrs import frozen
 
@@ -24,7 +24,7 @@ from tysiac.table import DealResult, Gift, Marriage, Mover, Offer, Phase, Trick
 from tysiac.view import View
 
 
-class GameState(ABC):
+class GameState:
     """A match at one moment: a value that never changes.
 
     Equal states are equal, hash alike and can be pickled. Seats are numbers from 0, rising in
@@ -79,11 +79,11 @@ class GameState(ABC):
         """All that may be done, in a fixed order; empty at `NATURE` and when over."""
 
     @abstractmethod
-    def why_not(self, action: Action) -> Refusal | None:
+    def why_not(self, action: Any) -> Refusal | None:
         """Why an action of the phase's kinds by the seat to act is refused, `None` if it is not."""
 
     @abstractmethod
-    def after(self, action: Action) -> GameState:
+    def after(self, action: Any) -> GameState:
         """The state after a legal action."""
 
     @property
@@ -100,8 +100,15 @@ class GameState(ABC):
             seat: who wants to act; left out, whoever is to act.
         """
         mover = self.to_act
-        asked = mover if isinstance(mover, int) else None
+        if isinstance(action, self.takes) and (seat is None or seat == mover):
+            return self.why_not(action)
+        return self._out_of_place(action, seat)
+
+    def _out_of_place(self, action: Action, seat: int | None) -> Refusal:
+        """Why an action is refused whatever it says: for its kind, or for who wants it."""
+        mover = self.to_act
         if not isinstance(action, KINDS):
+            asked = mover if isinstance(mover, int) else None
             return Refusal.of(Reason.NOT_AN_ACTION, asked, given=repr(action))
         if mover is None:
             return Refusal.of(Reason.GAME_OVER, None)
@@ -109,9 +116,7 @@ class GameState(ABC):
             named = seat if isinstance(seat, int) else None
             to_act = mover if isinstance(mover, int) else repr(mover)
             return Refusal.of(Reason.NOT_YOUR_TURN, named, to_act=to_act)
-        if not isinstance(action, self.takes):
-            return self._wrong_phase(type(action).__name__)
-        return self.why_not(action)
+        return self._wrong_phase(type(action).__name__)
 
     def _wrong_phase(self, given: str) -> Refusal:
         mover = self.to_act
@@ -341,6 +346,11 @@ class InDeal(GameState):
         return self.round.match
 
     @property
+    def variant(self) -> RuleVariant:
+        """The rules."""
+        return self.round.match.variant
+
+    @property
     def hands(self) -> tuple[Hand, ...]:
         """What each seat holds."""
         return tuple(map(Hand.from_mask, self.held))
@@ -366,6 +376,11 @@ class InGame(InDeal):
     def round(self) -> Round:
         """The deal."""
         return self.game.round
+
+    @property
+    def variant(self) -> RuleVariant:
+        """The rules."""
+        return self.game.round.match.variant
 
     @property
     def auction(self) -> Bids:

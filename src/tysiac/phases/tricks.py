@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tysiac import _bits
@@ -14,6 +14,8 @@ DECLARED: Final = 32
 _CARD: Final = 31
 """The bits of a played card that say which card it is."""
 _SUITS: Final = tuple(Suit)
+_POINTS: Final = _bits.CARD_POINTS * 8
+"""The card points of a played card's number."""
 
 Played = tuple[int, ...]
 """The numbers of played cards in order, with `DECLARED` set where one declared."""
@@ -28,7 +30,10 @@ def cards_of(played: Played) -> tuple[Card, ...]:
 
 def place_of(card: int, played: Played) -> int:
     """At which place of a trick a card was played."""
-    return [number & _CARD for number in played].index(card)
+    place = 0
+    while played[place] & _CARD != card:
+        place += 1
+    return place
 
 
 def suit_of(trump: int) -> Suit | None:
@@ -36,19 +41,24 @@ def suit_of(trump: int) -> Suit | None:
     return None if trump == _bits.NO_TRUMP else _SUITS[trump]
 
 
-def points_taken(done: Iterable[Done], players: int) -> tuple[int, ...]:
-    """The card points in the tricks of each seat."""
-    points = [0] * players
-    for _, winner, played in done:
+def tally(
+    done: Iterable[Done], players: int, values: Sequence[int]
+) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """By seat: tricks taken, card points in them, and points of the marriages declared.
+
+    Args:
+        done: finished tricks.
+        players: how many seats there are.
+        values: of the marriages by suit.
+    """
+    tricks, card_points, marriage_points = [0] * players, [0] * players, [0] * players
+    for leader, winner, played in done:
+        tricks[winner] += 1
         for number in played:
-            points[winner] += _bits.CARD_POINTS[number & 7]
-    return tuple(points)
-
-
-def tricks_taken(done: Iterable[Done], players: int) -> tuple[int, ...]:
-    """How many tricks each seat took."""
-    winners = [winner for _, winner, _ in done]
-    return tuple(map(winners.count, range(players)))
+            card_points[winner] += _POINTS[number]
+        if played[0] & DECLARED:
+            marriage_points[leader] += values[played[0] >> 3 & 3]
+    return tuple(tricks), tuple(card_points), tuple(marriage_points)
 
 
 def marriages_of(led: Iterable[tuple[int, Played]]) -> tuple[Marriage, ...]:

@@ -39,6 +39,14 @@ class Auction:
     cap_marriages: str = field(default="add", validator=one_of("add", "unlock"))
     cap_most: int | None = field(default=None, validator=number(1, optional=True))
     facts: Facts = field(default=STANDARD, eq=False, repr=False)
+    _ceilings: tuple[int, ...] = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        ceilings = tuple(
+            self._ceiling_with([suit for suit in _bits.SUITS if pairs >> suit & 1])
+            for pairs in range(16)
+        )
+        object.__setattr__(self, "_ceilings", ceilings)
 
     def open(self, active: tuple[int, ...]) -> Opening:
         """How the auction of the active seats, from forehand, starts."""
@@ -69,13 +77,13 @@ class Auction:
 
     def highest(self, hand: int) -> int:
         """`ceiling` for a mask."""
-        if self.cap is None:
+        return self._ceilings[_bits.pair_set(hand)]
+
+    def _ceiling_with(self, suits: list[int]) -> int:
+        """The highest bid of a hand with the marriages of some suits."""
+        if self.cap is None or (suits and self.cap_marriages == "unlock"):
             return self.limit
-        kings = _bits.paired(hand) & _bits.KINGS
-        if kings and self.cap_marriages == "unlock":
-            return self.limit
-        values = sum(self.facts.values[king >> 3] for king in _bits.members(kings))
-        return min(self.cap + values, self.limit)
+        return min(self.cap + sum(self.facts.values[suit] for suit in suits), self.limit)
 
     @property
     def limit(self) -> int:

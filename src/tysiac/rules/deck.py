@@ -9,6 +9,7 @@ from attrs import field, frozen
 
 from tysiac import _bits
 from tysiac._checks import one_of
+from tysiac.cards import CARDS, Card
 
 
 @frozen
@@ -24,9 +25,20 @@ class Deck:
         """The pack."""
         return _bits.PACKS[self.cards]
 
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards, in the order of `Card.index`."""
+        return _PACKS[self.cards]
+
     def describe(self) -> Iterator[str]:
         """The rule in sentences."""
         lowest = {20: "jack", 24: "nine", 32: "seven"}[self.cards]
         yield f"The pack has {self.cards} cards, from the {lowest} to the ace in each suit."
         yield "From high to low: ace, ten, king, queen, jack, then the rest."
         yield "Points: ace 11, ten 10, king 4, queen 3, jack 2; 120 in the pack."
+
+
+_PACKS = {
+    size: tuple(card for card in CARDS if mask >> card.index & 1)
+    for size, mask in _bits.PACKS.items()
+}

@@ -6,9 +6,11 @@ Points are whole game points, seats are numbers that rise in playing direction, 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from operator import add
 from typing import Any, Final, Self, TypeVar
 
-from attrs import AttrsInstance, Factory, evolve, fields_dict, frozen
+from attrs import AttrsInstance, evolve, fields_dict, frozen
 
 from tysiac import _bits
 from tysiac.reasons import Reason, Value, sentence
@@ -48,17 +50,7 @@ def bound(policy: Policy, facts: Facts) -> Policy:
     return evolve(policy, facts=facts) if "facts" in fields_dict(type(policy)) else policy
 
 
-@frozen
-class Standing:
-    """How a seat stands before a deal; public.
-
-    Attributes:
-        total: its points.
-        marks: words of the ledger, such as ``"locked"``.
-    """
-
-    total: int
-    marks: frozenset[str] = frozenset()
+_NO_MARKS: Final[frozenset[str]] = frozenset()
 
 
 @frozen
@@ -66,16 +58,23 @@ class Terms:
     """What the ledger says of a deal before its cards are dealt; public.
 
     Attributes:
-        standings: by seat.
+        totals: by seat.
+        marks: by seat, words of the ledger such as ``"locked"``.
     """
 
-    standings: tuple[Standing, ...]
+    totals: tuple[int, ...]
+    marks: tuple[frozenset[str], ...]
+
+    @classmethod
+    def plain(cls, totals: tuple[int, ...]) -> Self:
+        """The terms of a deal that nothing is said of."""
+        return cls(totals, (_NO_MARKS,) * len(totals))
 
     def mark(self, seat: int, word: str) -> Self:
         """These terms with a mark set on a seat."""
-        old = self.standings[seat]
-        new = Standing(old.total, old.marks | {word})
-        return type(self)((*self.standings[:seat], new, *self.standings[seat + 1 :]))
+        marks = [*self.marks]
+        marks[seat] |= {word}
+        return type(self)(self.totals, tuple(marks))
 
 
 @frozen
@@ -148,6 +147,11 @@ class Entry:
     reason: Reason
     _params: tuple[tuple[str, Value], ...]
 
+    @classmethod
+    def of(cls, seat: int, amount: int, reason: Reason, /, **params: Value) -> Self:
+        """An entry with what its reason refers to, by name."""
+        return cls(seat, amount, reason, tuple(params.items()))
+
     @property
     def params(self) -> dict[str, Any]:
         """What the reason refers to, by name."""
@@ -175,6 +179,12 @@ class DealReport:
     card_points: tuple[int, ...]
     marriage_points: tuple[int, ...]
 
+    @property
+    def played_for(self) -> int:
+        """The declared contract, in points."""
+        assert self.contract.amount is not None  # noqa: S101 - declared before the first card
+        return self.contract.amount
+
     def raw(self, seat: int) -> int:
         """Card and marriage points of a seat, unrounded."""
         return self.card_points[seat] + self.marriage_points[seat]
@@ -182,7 +192,7 @@ class DealReport:
 
 @frozen
 class Sheet:
-    """The score sheet of a deal while the rules write on it; each change makes a new one.
+    """The score sheet of a deal while the ledger writes on it; each change makes a new one.
 
     Gains and losses of a seat are kept apart, so that a rule may take the gains and leave the
     losses, whatever stands on the sheet already.
@@ -195,34 +205,53 @@ class Sheet:
     """
 
     before: tuple[int, ...]
-    gains: tuple[int, ...] = Factory(lambda self: (0,) * len(self.before), takes_self=True)
-    losses: tuple[int, ...] = Factory(lambda self: (0,) * len(self.before), takes_self=True)
-    entries: tuple[Entry, ...] = ()
+    gains: tuple[int, ...]
+    losses: tuple[int, ...]
+    entries: tuple[Entry, ...]
 
-    def after(self, seat: int) -> int:
-        """The total of a seat as the sheet stands."""
-        return self.before[seat] + self.gains[seat] + self.losses[seat]
+    @classmethod
+    def of(cls, before: tuple[int, ...], entries: Iterable[Entry]) -> Self:
+        """A sheet with the entries of the deal itself: gains from 0 up, losses below."""
+        gains, losses = [0] * len(before), [0] * len(before)
+        written = tuple(entries)
+        for entry in written:
+            column = gains if entry.amount >= 0 else losses
+            column[entry.seat] += entry.amount
+        return cls(before, tuple(gains), tuple(losses), written)
 
-    def add(self, seat: int, amount: int, reason: Reason, **params: Value) -> Self:
-        """Write an amount: a gain from 0 up, else a loss."""
-        return self._write(seat, amount, amount >= 0, reason, params)
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Totals by seat, as the sheet stands."""
+        return tuple(map(add, self.before, self.deltas))
 
-    def strike(self, seat: int, reason: Reason, **params: Value) -> Self:
-        """Take the gains of a seat away, if it has any, by an entry of its own."""
-        return self._take(seat, self.gains[seat], reason, params)
+    @property
+    def deltas(self) -> tuple[int, ...]:
+        """What each total changes by, as the sheet stands."""
+        return tuple(map(add, self.gains, self.losses))
 
-    def limit(self, seat: int, at: int, reason: Reason, **params: Value) -> Self:
-        """Take from the gains of a seat what lifts its total above `at`; never more than them."""
-        return self._take(seat, min(self.gains[seat], self.after(seat) - at), reason, params)
+    def lose(self, seat: int, amount: int, reason: Reason, /, **params: Value) -> Self:
+        """Write a loss of so many points."""
+        losses = _added(self.losses, seat, -amount)
+        entry = Entry.of(seat, -amount, reason, **params)
+        return type(self)(self.before, self.gains, losses, (*self.entries, entry))
 
-    def _take(self, seat: int, amount: int, reason: Reason, params: dict[str, Value]) -> Self:
-        return self._write(seat, -amount, True, reason, params) if amount > 0 else self
+    def strike(self, seat: int, amount: int | None, reason: Reason, /, **params: Value) -> Self:
+        """Take from the gains of a seat, by an entry of its own.
 
-    def _write(
-        self, seat: int, amount: int, gain: bool, reason: Reason, params: dict[str, Value]
-    ) -> Self:
-        column = self.gains if gain else self.losses
-        changed = (*column[:seat], column[seat] + amount, *column[seat + 1 :])
-        gains, losses = (changed, self.losses) if gain else (self.gains, changed)
-        entry = Entry(seat, amount, reason, tuple(params.items()))
-        return type(self)(self.before, gains, losses, (*self.entries, entry))
+        Args:
+            seat: whose.
+            amount: how much, if there is so much; `None`: all of them.
+            reason: why.
+            params: what the reason refers to.
+        """
+        gain = self.gains[seat]
+        taken = gain if amount is None else min(gain, amount)
+        if taken <= 0:
+            return self
+        entry = Entry.of(seat, -taken, reason, **params)
+        gains = _added(self.gains, seat, -taken)
+        return type(self)(self.before, gains, self.losses, (*self.entries, entry))
+
+
+def _added(column: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
+    return (*column[:seat], column[seat] + amount, *column[seat + 1 :])

@@ -15,6 +15,9 @@ from tysiac.errors import ArgumentError
 from tysiac.hands import Hand
 
 
+Row = tuple[int, int, int, int, int]
+
+
 class Duties(NamedTuple):
     """The law in one situation, as masks: `allowed` reads them in the order of the sentence."""
 
@@ -76,7 +79,7 @@ class Following:
         number = situation(trick, trump)
         return Hand.from_mask(allowed(hand.mask, self.duties(*_bits.split(number))))
 
-    def table(self) -> tuple[Duties, ...]:
+    def table(self) -> tuple[Row, ...]:
         """The law in every situation, by its number."""
         return _table(self)
 
@@ -151,7 +154,7 @@ def trick_winner(trick: Sequence[Card], trump: Suit | None) -> int:
     return [card.index for card in trick].index(best)
 
 
-def allowed(hand: int, duties: Duties) -> int:
+def allowed(hand: int, duties: Row) -> int:
     """The cards of a hand that the law allows."""
     beat, follow, winners, if_able, if_unable = duties
     return (
@@ -163,6 +166,8 @@ def allowed(hand: int, duties: Duties) -> int:
 
 
 @cache
-def _table(law: Following) -> tuple[Duties, ...]:
+def _table(law: Following) -> tuple[Row, ...]:
+    known: dict[Row, Row] = {}  # few are different: equal ones are kept once
     situations = map(_bits.split, range(_bits.SITUATIONS))
-    return tuple(law.duties(*parts) for parts in situations)
+    found: Iterator[Row] = (tuple(law.duties(*parts)) for parts in situations)
+    return tuple(known.setdefault(row, row) for row in found)

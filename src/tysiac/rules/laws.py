@@ -10,7 +10,7 @@ from attrs import frozen
 from tysiac import _bits
 from tysiac.actions import Play
 from tysiac.cards import CARDS
-from tysiac.rules.following import Duties, Following
+from tysiac.rules.following import Following, Row
 from tysiac.rules.layout import Sitting
 from tysiac.rules.marriages import Marriages
 
@@ -36,7 +36,7 @@ class Laws:
         winning: `_bits.winning()`.
     """
 
-    duties: tuple[Duties, ...]
+    duties: tuple[Row, ...]
     plays: BySuit
     suited: dict[int, Plays]
     leads: tuple[BySuit, BySuit]
@@ -78,7 +78,7 @@ def _suit_leads(marriages: Marriages, mask: int, first_trick: bool) -> Plays:
     return tuple(
         _PLAYS[card, form]
         for card in _bits.members(mask)
-        for form in marriages.forms(bool(declarable >> card & 1))
+        for form in marriages.forms(declarable >> card & 1)
     )
 
 

@@ -31,7 +31,7 @@ class Sitting:
 
     def order(self, leader: int) -> tuple[int, ...]:
         """The seats in playing direction from the leader of a trick."""
-        return tuple((leader + step) % self.players for step in range(self.players))
+        return _ORDERS[leader]
 
     def next_dealer(self, dealer: int) -> int:
         """Who deals after a deal that was played: the left neighbour."""
@@ -59,3 +59,9 @@ class Sitting:
             f"{self.talon} cards lie face down as the talon."
         )
         yield "The deal, the auction and the play go to the left; so does the deal after each deal."
+
+
+_ORDERS = tuple(
+    tuple((leader + step) % Sitting.players for step in range(Sitting.players))
+    for leader in range(Sitting.players)
+)

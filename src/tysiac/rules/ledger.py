@@ -64,16 +64,18 @@ class Lock(_Forgetful):
 
     def terms(self, memo: Hashable, terms: Terms) -> Terms:
         """Mark the seats whose total is high before the deal."""
-        for seat, standing in enumerate(terms.standings):
-            if standing.total >= self.at:
+        for seat, total in enumerate(terms.totals):
+            if total >= self.at:
                 terms = terms.mark(seat, self.mark)
         return terms
 
     def settle(self, memo: Hashable, report: DealReport, sheet: Sheet) -> tuple[Hashable, Sheet]:
         """A locked seat gains only as declarer."""
-        for seat, standing in enumerate(report.terms.standings):
-            if self.mark in standing.marks and seat != report.contract.declarer:
-                sheet = sheet.strike(seat, Reason.LOCKED, total=standing.total, at=self.at)
+        gains_only_as_declarer = report.contract.declarer
+        for seat, marks in enumerate(report.terms.marks):
+            if self.mark in marks and seat != gains_only_as_declarer:
+                total = report.terms.totals[seat]
+                sheet = sheet.strike(seat, None, Reason.LOCKED, total=total, at=self.at)
         return memo, sheet
 
     def describe(self) -> Iterator[str]:
@@ -108,13 +110,11 @@ class Cap(_Forgetful):
 
     def settle(self, memo: Hashable, report: DealReport, sheet: Sheet) -> tuple[Hashable, Sheet]:
         """A defender's gain ends at the limit; a total above it, won earlier, is left alone."""
-        for seat in range(self.facts.players):
-            if seat == report.contract.declarer or sheet.after(seat) <= self.limit:
-                continue
-            if self.over == "nothing":
-                sheet = sheet.strike(seat, Reason.CAPPED, at=self.limit)
-            else:
-                sheet = sheet.limit(seat, self.limit, Reason.CAPPED, at=self.limit)
+        limit, declarer = self.limit, report.contract.declarer
+        for seat, total in enumerate(sheet.totals):
+            if total > limit and seat != declarer:
+                excess = total - limit if self.over == "cap" else None
+                sheet = sheet.strike(seat, excess, Reason.CAPPED, at=limit)
         return memo, sheet
 
     def describe(self) -> Iterator[str]:

@@ -47,16 +47,15 @@ class Marriages:
         """The cards by which a leader may declare, before the card leaves his hand."""
         return 0 if first_trick and not self.first_trick else _bits.paired(hand)
 
-    @property
-    def automatic(self) -> bool:
-        """Whether a card that may declare cannot be led without declaring."""
-        return self.declare == "automatic"
+    def forms(self, declarable: int) -> tuple[bool, ...]:
+        """How a card may be led: without declaring (`False`), with (`True`), or either.
 
-    def forms(self, declarable: bool) -> tuple[bool, ...]:
-        """How a card may be led: without declaring (`False`), with (`True`), or either."""
+        Args:
+            declarable: 0 if the leader may not declare by it.
+        """
         if not declarable:
-            return (False,)
-        return (True,) if self.automatic else (False, True)
+            return _PLAIN
+        return _DECLARED if self.declare == "automatic" else _EITHER
 
     def describe(self) -> Iterator[str]:
         """The rule in sentences."""
@@ -67,8 +66,13 @@ class Marriages:
         since = "from the first trick" if self.first_trick else "from the second trick"
         how = (
             "leading the king or the queen with both in hand declares it"
-            if self.automatic
+            if self.declare == "automatic"
             else "a player may declare it by leading the king or the queen with both in hand"
         )
         yield f"It is declared {since} on: {how}."
         yield "Its suit is trump at once, until another marriage is declared."
+
+
+_PLAIN = (False,)
+_DECLARED = (True,)
+_EITHER = (False, True)

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from tysiac._checks import is_whole, number, one_of
 from tysiac.errors import ArgumentError, UnknownRule
 from tysiac.reasons import Reason
-from tysiac.rules.facts import DealReport, Sheet
+from tysiac.rules.facts import DealReport, Entry
 
 
 @frozen
@@ -54,21 +54,20 @@ class Scoring:
     check_unit: int | None = field(default=None, validator=number(1, optional=True))
     defenders: Rounding = field(factory=Rounding, validator=_a_rounding)
 
-    def settle(self, report: DealReport, sheet: Sheet, active: tuple[int, ...]) -> Sheet:
-        """Write what the deal itself brings to each seat, from the declarer on."""
-        contract = report.contract
-        for seat in active:
-            if seat == contract.declarer:
-                sheet = self._declarer(report, sheet)
-            else:
-                sheet = self._defender(report, sheet, seat)
-        return sheet
-
-    def made(self, raw: int, contract: int) -> bool:
-        """Whether raw points, cards and marriages together, fulfil a contract."""
+    def made(self, report: DealReport) -> bool:
+        """Whether the declarer's cards and marriages together fulfil his contract."""
+        raw = report.raw(report.contract.declarer)
         if self.check_unit is not None:
             raw = Rounding(self.check_unit, "up")(raw)
-        return raw >= contract
+        return raw >= report.played_for
+
+    def entries(self, report: DealReport, made: bool, active: tuple[int, ...]) -> Iterator[Entry]:
+        """What the deal itself brings to each seat that played."""
+        for seat in active:
+            if seat == report.contract.declarer:
+                yield self._declarer(report, made, seat)
+            else:
+                yield self._defender(report, seat)
 
     def round_defender(self, points: int) -> int:
         """What a defender is credited for raw points.
@@ -80,22 +79,16 @@ class Scoring:
             raise ArgumentError("round_defender", points, "a whole number of points from 0 up")
         return self.defenders(points)
 
-    def _declarer(self, report: DealReport, sheet: Sheet) -> Sheet:
-        seat, contract = report.contract.declarer, report.contract.amount
-        assert contract is not None  # noqa: S101 - a played deal has its contract declared
-        raw = report.raw(seat)
-        if self.made(raw, contract):
-            return sheet.add(seat, contract, Reason.CONTRACT_MADE, contract=contract, raw=raw)
-        return sheet.add(seat, -contract, Reason.CONTRACT_FAILED, contract=contract, raw=raw)
+    def _declarer(self, report: DealReport, made: bool, seat: int) -> Entry:
+        contract = report.played_for
+        params = ("contract", contract), ("raw", report.raw(seat))
+        if made:
+            return Entry(seat, contract, Reason.CONTRACT_MADE, params)
+        return Entry(seat, -contract, Reason.CONTRACT_FAILED, params)
 
-    def _defender(self, report: DealReport, sheet: Sheet, seat: int) -> Sheet:
-        return sheet.add(
-            seat,
-            self.defenders(report.raw(seat)),
-            Reason.DEFENDER_POINTS,
-            cards=report.card_points[seat],
-            marriages=report.marriage_points[seat],
-        )
+    def _defender(self, report: DealReport, seat: int) -> Entry:
+        params = ("cards", report.card_points[seat]), ("marriages", report.marriage_points[seat])
+        return Entry(seat, self.defenders(report.raw(seat)), Reason.DEFENDER_POINTS, params)
 
     def describe(self) -> Iterator[str]:
         """The rule in sentences."""

@@ -164,7 +164,7 @@ def _changed(held: Any, path: list[str], value: object, whole: str) -> Any:
             return (*held[:place], *held[place + 1 :])
         return (*held[:place], _changed(held[place], rest, value, whole), *held[place + 1 :])
     names = (
-        [attribute.name for attribute in attrs.fields(type(held)) if attribute.name != "facts"]
+        [attribute.name for attribute in attrs.fields(type(held)) if attribute.eq]
         if attrs.has(type(held))
         else []
     )

@@ -1,11 +1,11 @@
 """The rules of the card game Thousand: states that never change, house rules, views with secrets.
 
-    >>> import tysiac
-    >>> state = tysiac.GameState.start(tysiac.variants.get("polish")).deal(seed=1)
-    >>> while state.last_deal is None:
-    ...     state = state.apply(state.legal_actions()[0])
-    >>> sum(state.last_deal.card_points)
-    120
+>>> import tysiac
+>>> state = tysiac.GameState.start(tysiac.variants.get("polish")).deal(seed=1)
+>>> while state.last_deal is None:
+...     state = state.apply(state.legal_actions()[0])
+>>> sum(state.last_deal.card_points)
+120
 """
 
 from tysiac import variants
@@ -20,6 +20,7 @@ from tysiac.actions import (
     Play,
     parse_action,
 )
+from tysiac.bots import Bot, RandomBot
 from tysiac.cards import Card, Rank, Suit
 from tysiac.errors import (
     ArgumentError,
@@ -31,11 +32,50 @@ from tysiac.errors import (
     UnknownRule,
 )
 from tysiac.hands import Hand
+from tysiac.match import play_match
 from tysiac.phases.state import GameState, Step
 from tysiac.reasons import Reason, Refusal
+from tysiac.record import Record
 from tysiac.rules.following import trick_winner
 from tysiac.rules.variant import RuleVariant
 from tysiac.table import NATURE, Phase
 from tysiac.view import View
+
+__all__ = [
+    "NATURE",
+    "Action",
+    "Answer",
+    "ArgumentError",
+    "Bid",
+    "Bot",
+    "Card",
+    "Deal",
+    "DealError",
+    "Declare",
+    "GameState",
+    "Give",
+    "Hand",
+    "IllegalAction",
+    "InconsistentRules",
+    "NotationError",
+    "Pass",
+    "Phase",
+    "Play",
+    "RandomBot",
+    "Rank",
+    "Reason",
+    "Record",
+    "Refusal",
+    "RuleVariant",
+    "Step",
+    "Suit",
+    "TysiacError",
+    "UnknownRule",
+    "View",
+    "parse_action",
+    "play_match",
+    "trick_winner",
+    "variants",
+]
 
 __version__ = "0.1.0"

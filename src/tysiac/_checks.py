@@ -1,4 +1,4 @@
-"""Validators of attrs fields: what is wrong is said with the name of the field and what is right."""
+"""Validators of attrs fields: they name the field, what came and what would be right."""
 
 from __future__ import annotations
 

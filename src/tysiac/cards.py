@@ -32,7 +32,7 @@ class Suit(Enum):
         self.symbol = "♠♣♦♥"[self.index]
 
     def __str__(self) -> str:
-        return self.value
+        return str(self.value)
 
     def __lt__(self, other: object) -> bool:
         return self.index < other.index if isinstance(other, Suit) else NotImplemented
@@ -61,7 +61,7 @@ class Rank(Enum):
         self.points = _bits.CARD_POINTS[self.strength]
 
     def __str__(self) -> str:
-        return self.value
+        return str(self.value)
 
     def __lt__(self, other: object) -> bool:
         return self.strength < other.strength if isinstance(other, Rank) else NotImplemented

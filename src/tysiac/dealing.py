@@ -40,9 +40,12 @@ class Dealer(Protocol):
         """
 
 
-def _a_seed(dealer: object, attribute: object, value: object) -> None:
+_SEEDS: Final = "a whole number, a random.Random or a dealer"
+
+
+def _a_seed(dealer: object, attribute: object, value: int) -> None:
     if not is_whole(value):
-        raise ArgumentError("seed", value, "a whole number, a random.Random or a dealer")
+        raise ArgumentError("seed", value, _SEEDS)
 
 
 @frozen
@@ -81,9 +84,13 @@ def dealer_of(seed: int | random.Random | Dealer) -> Dealer:
     Raises:
         ArgumentError: it is none of the three.
     """
+    if isinstance(seed, int):
+        return SeededDealer(seed)
     if isinstance(seed, random.Random):
         return RandomDealer(seed)
-    return seed if isinstance(seed, Dealer) else SeededDealer(seed)
+    if isinstance(seed, Dealer):
+        return seed
+    raise ArgumentError("seed", seed, _SEEDS)
 
 
 def permuted(items: Sequence[Item], draw: Callable[[], int], bits: int) -> tuple[Item, ...]:

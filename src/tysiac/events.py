@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Event:
     """Something that happened; public unless its class says otherwise."""
 
-    def seen_by(self, seat: int | None) -> Self:  # noqa: ARG002 - public events ignore it
+    def seen_by(self, seat: int | None) -> Self:
         """The event as a seat, or a spectator (`None`), may see it."""
         return self
 

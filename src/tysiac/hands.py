@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
-from typing import Final
+from typing import Any, Final
 
 from tysiac import _bits
 from tysiac._checks import is_whole
@@ -76,7 +76,7 @@ class Hand(Set[Card]):
         return cls.from_mask(mask)
 
     @classmethod
-    def _from_iterable(cls, it: Iterable[Card]) -> Hand:
+    def _from_iterable(cls, it: Iterable[Any]) -> Any:
         """What the operations of `Set` build their results with."""
         return cls(it)
 

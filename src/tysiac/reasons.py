@@ -81,7 +81,7 @@ _SENTENCES: Final = {
     Reason.MARRIAGE_NOT_LED: "a marriage is declared by leading; {card} was not led",
     Reason.MARRIAGE_FIRST_TRICK: "a marriage may not be declared in the first trick",
     Reason.MARRIAGE_NOT_HELD: "{card} declares nothing: king and queen must both be in the hand",
-    Reason.MARRIAGE_AUTOMATIC: "{card} declares its marriage by itself: it cannot be left undeclared",
+    Reason.MARRIAGE_AUTOMATIC: "{card} declares its marriage by itself and cannot be led without",
     Reason.CONTRACT_MADE: "made {contract} with {raw} points",
     Reason.CONTRACT_FAILED: "failed {contract} with {raw} points",
     Reason.DEFENDER_POINTS: "{cards} in cards and {marriages} in marriages, rounded",

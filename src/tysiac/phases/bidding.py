@@ -35,7 +35,7 @@ class Bidding(InDeal):
     waiting: tuple[int, ...]
 
     @property
-    def held(self) -> Masks:  # type: ignore[override]
+    def held(self) -> Masks:
         """What each seat holds, as masks."""
         return self.round.hands
 

@@ -90,20 +90,25 @@ def asked(deal: Round | Game, held: Masks, place: int = 0, answers: Answers = ()
         place: the right that is asked about, by its place in the variant.
         answers: those given to it.
     """
-    in_game = isinstance(deal, Game)
-    match, when = (deal.round.match, "exchanged") if in_game else (deal.match, "dealt")
+    match, when = (
+        (deal.round.match, "exchanged") if isinstance(deal, Game) else (deal.match, "dealt")
+    )
     rights, public = match.variant.rights, Public(match.variant.layout.active(match.dealer))
-    while place < len(rights):
+    outcome = None
+    while outcome is None and place < len(rights):
         if rights[place].when == when:
             outcome = rights[place].next(public, answers)
-            if isinstance(outcome, ThrowIn):
-                return thrown_in(match)
-            if outcome is not None and in_game:
-                return ExchangedOffer(deal, held, place, outcome, answers)
-            if outcome is not None:
-                return DealtOffer(deal, place, outcome, answers)
-        place, answers = place + 1, ()
-    return Declaring(deal, held) if in_game else _auction(deal, public.active)
+        if outcome is None:
+            place, answers = place + 1, ()
+    if isinstance(outcome, ThrowIn):
+        return thrown_in(match)
+    if isinstance(deal, Game):
+        if outcome is None:
+            return Declaring(deal, held)
+        return ExchangedOffer(deal, held, place, outcome, answers)
+    if outcome is None:
+        return _auction(deal, public.active)
+    return DealtOffer(deal, place, outcome, answers)
 
 
 def thrown_in(match: Match) -> GameState:
@@ -141,9 +146,7 @@ def bid(deal: Round, bids: Bids, high: int | None, waiting: tuple[int, ...]) -> 
     return Giving(game, tuple(held), (), deal.match.variant.layout.order(declarer)[1:])
 
 
-def given(
-    game: Game, held: Masks, gifts: tuple[Gift, ...], left: tuple[int, ...]
-) -> GameState:
+def given(game: Game, held: Masks, gifts: tuple[Gift, ...], left: tuple[int, ...]) -> GameState:
     """The next gift; after the last, the questions of that moment, then the contract."""
     if left:
         return Giving(game, held, gifts, left)

@@ -43,8 +43,8 @@ class Giving(InGame):
     def legal_actions(self) -> tuple[Give, ...]:
         """Each card, from hearts down, to each seat that may get one."""
         receivers = self.variant.talon.receivers(self.left)
-        mine = self.held[self.to_act]
-        return tuple(_give(card, seat) for card in _bits.members(mine) for seat in receivers)
+        mine = _bits.members(self.held[self.to_act])
+        return tuple(_GIFTS[seat][card] for card in mine for seat in receivers)
 
     def why_not(self, action: Give) -> Refusal | None:
         """A gift is refused of a card not held, to a seat that has one, or out of order."""
@@ -68,12 +68,6 @@ class Giving(InGame):
         return flow.given(self.game, tuple(held), gifts, left)
 
 
-_GIFTS: Final[dict[tuple[int, int], Give]] = {}
-
-
-def _give(card: int, seat: int) -> Give:
-    """The action, made once for each card and seat."""
-    try:
-        return _GIFTS[card, seat]
-    except KeyError:
-        return _GIFTS.setdefault((card, seat), Give(CARDS[card], seat))
+_SEATS: Final = range(4)
+_GIFTS: Final = tuple(tuple(Give(card, seat) for card in CARDS) for seat in _SEATS)
+"""Each gift once, by receiver and card."""

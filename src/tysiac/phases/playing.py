@@ -94,9 +94,8 @@ class Playing(InGame):
         if not self.legal >> card & 1 or (
             action.marriage
             if cards
-            else action not in laws.leads[bool(self.done)][card >> 3][
-                held[mover] >> (card & 24) & 255
-            ]
+            else action
+            not in laws.leads[bool(self.done)][card >> 3][held[mover] >> (card & 24) & 255]
         ):
             raise error(self._breach(action))
         number = card
@@ -115,8 +114,8 @@ class Playing(InGame):
             situation += _bits.LEADING - situation % _bits.PER_TRUMP
             cards, order = (), laws.orders[winner]
         legal = allowed(held[order[len(cards)]], laws.duties[situation])
-        state = _Fresh(game, tuple(held), situation, cards, order, done, legal)
-        state.__class__ = Playing
+        state = _Fresh(game, tuple(held), situation, cards, order, done, legal)  # type: ignore[abstract]
+        state.__class__ = Playing  # type: ignore[assignment]
         return state
 
     def after(self, action: Play) -> GameState:

@@ -11,9 +11,7 @@ from tysiac.rules.variant import RuleVariant
 from tysiac.table import DealResult
 
 
-def terms_of(
-    variant: RuleVariant, totals: tuple[int, ...], memos: tuple[Hashable, ...]
-) -> Terms:
+def terms_of(variant: RuleVariant, totals: tuple[int, ...], memos: tuple[Hashable, ...]) -> Terms:
     """What the ledger says of the coming deal, each rule in turn."""
     terms = Terms.plain(totals)
     for rule, memo in zip(variant.ledger, memos, strict=True):
@@ -26,25 +24,18 @@ def settle(game: Game, done: tuple[Done, ...]) -> tuple[Match, tuple[int, ...]]:
     match = game.round.match
     rules = match.variant
     report = _report(game, done)
-    active = rules.layout.active(match.dealer)
+    declarer, dealer = report.contract.declarer, rules.layout.next_dealer(match.dealer)
     made = rules.scoring.made(report)
-    sheet = Sheet.of(match.scores, rules.scoring.entries(report, made, active))
-    memos = []
+    sheet = Sheet.of(match.scores, rules.scoring.entries(report, made, rules.layout.order(dealer)))
+    remembered = []
     for rule, memo in zip(rules.ledger, match.memos, strict=True):
-        remembered, sheet = rule.settle(memo, report, sheet)
-        memos.append(remembered)
-    totals = sheet.totals
-    after = Match(
-        rules,
-        rules.layout.next_dealer(match.dealer),
-        totals,
-        match.number + 1,
-        0,
-        tuple(memos),
-        terms_of(rules, totals, tuple(memos)),
-        DealResult(report, made, sheet.deltas, sheet.entries),
-    )
-    return after, rules.goal.winners(totals, report.contract.declarer)
+        after, sheet = rule.settle(memo, report, sheet)
+        remembered.append(after)
+    totals, memos = sheet.totals, tuple(remembered)
+    terms = terms_of(rules, totals, memos)
+    result = DealResult(report, made, sheet.deltas, sheet.entries)
+    settled = Match(rules, dealer, totals, match.number + 1, 0, memos, terms, result)
+    return settled, rules.goal.winners(totals, declarer)
 
 
 def _report(game: Game, done: tuple[Done, ...]) -> DealReport:

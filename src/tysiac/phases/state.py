@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import frozen
 
@@ -13,15 +13,17 @@ from tysiac.actions import KINDS, Action, Deal
 from tysiac.cards import Card, Suit
 from tysiac.dealing import Dealer
 from tysiac.errors import DealError, IllegalAction
-from tysiac.events import Event
 from tysiac.hands import EMPTY, Hand
-from tysiac.phases import showing, telling
+from tysiac.phases import showing
 from tysiac.phases.records import Bids, Game, Masks, Match, Round
 from tysiac.reasons import Reason, Refusal
 from tysiac.rules.facts import Terms
 from tysiac.rules.variant import RuleVariant
 from tysiac.table import DealResult, Gift, Marriage, Mover, Offer, Phase, Trick
 from tysiac.view import View
+
+if TYPE_CHECKING:
+    from tysiac.events import Event
 
 
 class GameState:
@@ -149,6 +151,8 @@ class GameState:
         Raises:
             IllegalAction: as `apply`.
         """
+        from tysiac.phases import telling  # most callers never ask what happened
+
         after = self.apply(action, seat)
         return Step(after, tuple(telling.tell(self, action, after)))
 
@@ -320,15 +324,14 @@ class Step:
 
 
 class InDeal(GameState):
-    """A state between the deal and its settlement.
-
-    Attributes:
-        held: what each seat holds, as masks.
-    """
+    """A state between the deal and its settlement."""
 
     __slots__ = ()
 
-    held: Masks
+    @property
+    @abstractmethod
+    def held(self) -> Masks:
+        """What each seat holds, as masks."""
 
     @property
     @abstractmethod
@@ -362,15 +365,14 @@ class InDeal(GameState):
 
 
 class InGame(InDeal):
-    """A state between the auction and the settlement of a deal.
-
-    Attributes:
-        game: the deal, with its declarer.
-    """
+    """A state between the auction and the settlement of a deal."""
 
     __slots__ = ()
 
-    game: Game
+    @property
+    @abstractmethod
+    def game(self) -> Game:
+        """The deal, with its declarer."""
 
     @property
     def round(self) -> Round:

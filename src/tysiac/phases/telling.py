@@ -37,7 +37,7 @@ def tell(before: GameState, action: Action, after: GameState) -> Iterator[Event]
 
 
 def _mover(state: GameState) -> int:
-    assert isinstance(state.to_act, int)  # noqa: S101 - deals are told apart
+    assert isinstance(state.to_act, int)
     return state.to_act
 
 
@@ -57,7 +57,7 @@ def _opened(after: GameState) -> Iterator[Event]:
 
 def _answered(before: GameState, action: Answer, after: GameState) -> Iterator[Event]:
     offer = before.offer
-    assert offer is not None  # noqa: S101 - an answer answers one
+    assert offer is not None
     yield events.Answered(offer.topic, offer.seat, action.option)
     if after.phase is Phase.DEALING:
         right = next(right for right in before.variant.rights if right.kind == offer.topic)

@@ -61,7 +61,9 @@ def _kinds(variant: RuleVariant) -> Iterator[Problem]:
         for kind, times in Counter(rule.kind for rule in rules).items():
             if times > 1:
                 yield Problem(
-                    "kind-twice", (f"{slot}.{kind}",), f"{slot} holds {kind} {times} times, not once"
+                    "kind-twice",
+                    (f"{slot}.{kind}",),
+                    f"{slot} holds {kind} {times} times, not once",
                 )
 
 

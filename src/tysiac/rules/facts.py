@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import add
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, Self, TypeVar, cast
 
-from attrs import AttrsInstance, evolve, fields_dict, frozen
+import attrs
+from attrs import frozen
 
 from tysiac import _bits
 from tysiac.reasons import Reason, Value, sentence
@@ -42,12 +43,15 @@ STANDARD: Final = Facts()
 """What an unbound policy takes for granted, so that it can be tested alone."""
 
 
-Policy = TypeVar("Policy", bound=AttrsInstance)
+Policy = TypeVar("Policy")
 
 
 def bound(policy: Policy, facts: Facts) -> Policy:
     """The policy, told the facts of its variant if it has a place for them."""
-    return evolve(policy, facts=facts) if "facts" in fields_dict(type(policy)) else policy
+    kind: Any = type(policy)
+    if not attrs.has(kind) or "facts" not in attrs.fields_dict(kind):
+        return policy
+    return cast("Policy", attrs.evolve(cast("Any", policy), facts=facts))
 
 
 _NO_MARKS: Final[frozenset[str]] = frozenset()
@@ -182,7 +186,7 @@ class DealReport:
     @property
     def played_for(self) -> int:
         """The declared contract, in points."""
-        assert self.contract.amount is not None  # noqa: S101 - declared before the first card
+        assert self.contract.amount is not None
         return self.contract.amount
 
     def raw(self, seat: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, cast
 
 from attrs import field, frozen
 
@@ -13,7 +13,6 @@ from tysiac._checks import flag, one_of
 from tysiac.cards import Card, Suit
 from tysiac.errors import ArgumentError
 from tysiac.hands import Hand
-
 
 Row = tuple[int, int, int, int, int]
 
@@ -63,7 +62,7 @@ class Following:
         trump: Suit | None,
         *,
         stock: bool = False,
-        own_trump: bool = True,  # noqa: ARG002 - no law here depends on who made the trump
+        own_trump: bool = True,
     ) -> Hand:
         """What may be played to a trick.
 
@@ -157,17 +156,12 @@ def trick_winner(trick: Sequence[Card], trump: Suit | None) -> int:
 def allowed(hand: int, duties: Row) -> int:
     """The cards of a hand that the law allows."""
     beat, follow, winners, if_able, if_unable = duties
-    return (
-        hand & beat
-        or hand & follow
-        or hand & (if_able if hand & winners else if_unable)
-        or hand
-    )
+    return hand & beat or hand & follow or hand & (if_able if hand & winners else if_unable) or hand
 
 
 @cache
 def _table(law: Following) -> tuple[Row, ...]:
     known: dict[Row, Row] = {}  # few are different: equal ones are kept once
     situations = map(_bits.split, range(_bits.SITUATIONS))
-    found: Iterator[Row] = (tuple(law.duties(*parts)) for parts in situations)
+    found = (cast("Row", tuple(law.duties(*parts))) for parts in situations)
     return tuple(known.setdefault(row, row) for row in found)

@@ -19,9 +19,8 @@ from tysiac.rules.facts import STANDARD, DealReport, Facts, Sheet, Terms
 class LedgerRule(Protocol):
     """What the engine asks of a rule of the ledger."""
 
-    @property
-    def kind(self) -> str:
-        """The name of the rule: its path in the variant."""
+    kind: ClassVar[str]
+    """The name of the rule: its path in the variant."""
 
     def start(self, players: int) -> Hashable:
         """What the rule remembers before the first deal."""
@@ -120,6 +119,4 @@ class Cap(_Forgetful):
     def describe(self) -> Iterator[str]:
         """The rule in sentences."""
         then = "stands at it" if self.over == "cap" else "gets nothing for the deal"
-        yield (
-            f"Nobody but the declarer gets above {self.limit}; a defender who would {then}."
-        )
+        yield (f"Nobody but the declarer gets above {self.limit}; a defender who would {then}.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Self
 
@@ -74,9 +74,11 @@ class RuleVariant:
             self.players, self.marriages.values, self.scoring.defenders.to, self.goal.target
         )
         for slot, policy in self._items():
-            told = tuple(bound(rule, facts) for rule in policy) if isinstance(
-                policy, tuple
-            ) else bound(policy, facts)
+            told: Any = (
+                tuple(bound(rule, facts) for rule in policy)
+                if isinstance(policy, tuple)
+                else bound(policy, facts)
+            )
             object.__setattr__(self, slot, told)
         found = tuple(problems(self))
         if found:
@@ -138,7 +140,7 @@ class RuleVariant:
             if attribute.name != "name":
                 yield attribute.name, getattr(self, attribute.name)
 
-    def __reduce__(self) -> tuple[Callable[..., Self], tuple[dict[str, Any]]]:
+    def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (type(self), {"name": self.name, **dict(self._items())})
 
 
@@ -146,7 +148,7 @@ def _rebuild(kind: type[RuleVariant], parts: dict[str, Any]) -> RuleVariant:
     return kind(**parts)
 
 
-def _known(what: str, given: object, known: list[str], path: str | None = None) -> None:
+def _known(what: str, given: object, known: Sequence[str], path: str | None = None) -> None:
     if given not in known:
         raise UnknownRule(what, given if path is None else path, known)
 

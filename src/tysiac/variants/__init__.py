@@ -5,7 +5,6 @@ No preset is *the* rules of a country: each names the source that it follows.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -44,7 +43,7 @@ def get(name: str, players: int = 3, **options: Any) -> RuleVariant:
     if name not in _PRESETS:
         raise UnknownRule("preset", name, names())
     preset = _PRESETS[name]
-    known = [option for option in inspect.signature(preset).parameters if option != "players"]
+    known = tuple(getattr(preset, "__kwdefaults__", ()))
     for option in options:
         if option not in known:
             raise UnknownRule(f"option of {name}", option, known)

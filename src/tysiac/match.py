@@ -1,0 +1,54 @@
+"""One match between bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tysiac._checks import is_whole
+from tysiac.actions import Action
+from tysiac.bots import Bot
+from tysiac.errors import ArgumentError
+from tysiac.phases.state import GameState
+from tysiac.record import Record
+from tysiac.rules.variant import RuleVariant
+
+
+def play_match(
+    variant: RuleVariant, bots: Sequence[Bot], seed: int, max_deals: int | None = None
+) -> Record:
+    """Play a match to its end, or to so many settled deals.
+
+    Args:
+        variant: the rules.
+        bots: `bots[i]` sits in seat `i`; each sees only its own view.
+        seed: makes the deals.
+        max_deals: cuts the match, which then has an unfinished result; without it, bots that never
+            get anywhere play for ever.
+
+    Raises:
+        ArgumentError: there is not one bot for each seat, or an argument is of the wrong kind.
+        IllegalAction: a bot chose an action that is refused.
+    """
+    start = GameState.start(variant)
+    return Record(start, tuple(action for _, action in moves(start, bots, seed, max_deals)))
+
+
+def moves(
+    start: GameState, bots: Sequence[Bot], seed: int, max_deals: int | None = None
+) -> Iterator[tuple[GameState, Action]]:
+    """The states of a match and what was done in each, while it is played; see `play_match`."""
+    if len(bots) != start.variant.players:
+        raise ArgumentError("bots", len(bots), f"{start.variant.players} bots, one for each seat")
+    if max_deals is not None and (not is_whole(max_deals) or max_deals < 0):
+        raise ArgumentError("max_deals", max_deals, "a whole number from 0 up, or None")
+    state = start
+    while not state.is_over:
+        seat = state.to_act
+        if isinstance(seat, int):
+            action = bots[seat].choose(state.view(seat))
+        elif max_deals is None or state.number - start.number < max_deals:
+            action = state.shuffled(seed)
+        else:
+            return
+        yield state, action
+        state = state.apply(action)

@@ -1,0 +1,1 @@
+"""Matches as people write them down."""

@@ -1,0 +1,33 @@
+"""Cards and amounts as a person reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from tysiac.cards import Card, Rank
+
+NAMES: Final = ("Anna", "Borys", "Celina", "Dawid")
+"""What the seats are called where nobody has given them names."""
+
+
+def card(value: Card) -> str:
+    """A card with its suit's symbol, such as ``10♥``."""
+    rank = "10" if value.rank is Rank.TEN else str(value.rank)
+    return rank + value.suit.symbol
+
+
+def cards(values: Iterable[Card]) -> str:
+    """Cards in a row."""
+    return " ".join(map(card, values))
+
+
+def signed(amount: int) -> str:
+    """An amount with its sign, and a true minus."""
+    return f"{amount:+d}".replace("-", "−").replace("+0", "0")
+
+
+def total(amount: int) -> str:
+    """A total, with a true minus."""
+    return str(amount).replace("-", "−")
+

@@ -1,0 +1,188 @@
+"""What the tests of whole matches draw from: rules, walks through matches, and helpers."""
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from hypothesis import strategies as st
+
+from tysiac import (
+    NATURE,
+    Action,
+    Answer,
+    Bid,
+    Card,
+    Deal,
+    Declare,
+    GameState,
+    Give,
+    Hand,
+    Pass,
+    Phase,
+    Play,
+    Rank,
+    RuleVariant,
+    Suit,
+    variants,
+)
+
+CARDS: Final = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+PACK: Final = tuple(card for card in CARDS if card.rank not in (Rank.SEVEN, Rank.EIGHT))
+SEATS: Final = (0, 1, 2)
+
+VARIANTS: Final[dict[str, RuleVariant]] = {
+    "german": variants.german(),
+    "german stepwise": variants.german(stepwise=True),
+    "german short": variants.german(target=500),
+    "german head after ruff": variants.german(head_after_ruff=True),
+    "bulgarian": variants.bulgarian(),
+    "polish": variants.polish(),
+    "polish stepwise": variants.polish(stepwise=True),
+    "polish shown": variants.polish(shown="always"),
+    "polish automatic": variants.polish(declare="automatic"),
+    "polish from the second trick": variants.polish(first_trick=False),
+    "polish up and nothing": variants.polish(five="up", over="nothing"),
+    "dutch": variants.dutch(),
+    "dutch rounded check": variants.dutch(check_unit=5),
+    "dutch free": variants.dutch(void="free"),
+    "dutch add": variants.dutch(cap_marriages="add"),
+    "house": variants.dutch(void="free").but(
+        {"contract.step": 10, "contract.cap": "none", "following.overtrump": True},
+        name="house",
+        talon=variants.german().talon,
+        ledger=variants.german().ledger,
+        rights=(*variants.dutch().rights, variants.german().rights[1]),
+    ),
+}
+
+RULES: Final = st.sampled_from(sorted(VARIANTS)).map(VARIANTS.__getitem__)
+
+PRESETS: Final = variants.names()
+
+
+class Walk(NamedTuple):
+    """A way through a match: its start, and what was done."""
+
+    start: GameState
+    actions: tuple[Action, ...]
+
+    @property
+    def states(self) -> tuple[GameState, ...]:
+        """The start, then the state after each action."""
+        return tuple(replay(self.start, self.actions))
+
+    @property
+    def end(self) -> GameState:
+        """The last state."""
+        return self.states[-1]
+
+
+def replay(start: GameState, actions: Iterable[Action]) -> Iterator[GameState]:
+    """The start, then the state after each action."""
+    state = start
+    yield state
+    for action in actions:
+        state = state.apply(action)
+        yield state
+
+
+def any_action(state: GameState, rng: random.Random) -> Action:
+    """Something legal; passes and low numbers more often than chance would have them.
+
+    Otherwise nearly every auction would climb to the ceiling and nearly every contract would fail.
+    """
+    if state.to_act is NATURE:
+        return state.shuffled(rng)
+    legal = state.legal_actions()
+    if state.phase in (Phase.BIDDING, Phase.DECLARING) and rng.random() < 0.6:
+        return legal[0]
+    return rng.choice(legal)
+
+
+def wander(start: GameState, rng: random.Random, steps: int) -> Walk:
+    """A random walk of so many actions, less if the match ends before."""
+    state, actions = start, list[Action]()
+    while len(actions) < steps and not state.is_over:
+        actions.append(any_action(state, rng))
+        state = state.apply(actions[-1])
+    return Walk(start, tuple(actions))
+
+
+def until(start: GameState, rng: random.Random, phase: Phase, deals: int = 200) -> Walk:
+    """A random walk to the first state of a phase."""
+    state, actions = start, list[Action]()
+    while state.phase is not phase and state.number < deals:
+        actions.append(any_action(state, rng))
+        state = state.apply(actions[-1])
+    return Walk(start, tuple(actions))
+
+
+SCORES: Final = st.one_of(
+    st.just((0, 0, 0)),
+    st.tuples(*[st.integers(-400, 995)] * 3),
+    st.tuples(*[st.integers(780, 999)] * 3),
+)
+"""Totals to start from: often so high that locks, caps and the end of the match are near."""
+
+
+@st.composite
+def walks(draw: st.DrawFn, most: int = 130, rules: st.SearchStrategy[RuleVariant] = RULES) -> Walk:
+    """Walks of any length, from any rules, dealer and totals."""
+    variant = draw(rules)
+    start = GameState.start(variant, draw(st.sampled_from(SEATS)), draw(SCORES))
+    steps = draw(st.integers(0, most))
+    return wander(start, random.Random(draw(st.integers(0, 2**32))), steps)
+
+
+_A_DEAL: Final = GameState.start(variants.polish()).shuffled(0)
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    _A_DEAL,
+    Deal(_A_DEAL.hands[:2], _A_DEAL.talon),
+    *map(Bid, (*range(0, 435, 5), 1, 101, 1003)),
+    Pass(),
+    *(Give(card, seat) for card in CARDS for seat in (*SEATS, 3)),
+    *map(Declare, (*range(0, 435, 5), 1, 101, 1003)),
+    *(Play(card, marriage) for card in CARDS for marriage in (False, True)),
+    *map(Answer, ("no", "redeal", "yes")),
+)
+"""Every action that could be thought of: one valid deal, and a faulty one, stand for all."""
+
+
+def is_legal(state: GameState, action: Action) -> bool:
+    """Whether an action of `ACTIONS` is legal, by the list of the legal ones."""
+    if state.to_act is NATURE:
+        return action is _A_DEAL
+    return action in state.legal_actions()
+
+
+# Scripted deals
+
+
+def deal_of(hands: Sequence[str], talon: str) -> Deal:
+    """A deal of three hands, by seat, and a talon."""
+    return Deal(tuple(map(Hand.parse, hands)), tuple(map(Card.parse, talon.split())))
+
+
+def dealt_to(state: GameState, *hands: str) -> Deal:
+    """A deal of three hands from forehand on, by seat; the rest of the pack is the talon."""
+    by_seat = dict(zip(state.variant.layout.active(state.dealer), map(Hand.parse, hands)))
+    given = Hand().union(*by_seat.values()) if False else Hand([c for h in by_seat.values() for c in h])
+    talon = tuple(card for card in PACK if card not in given)
+    return Deal(tuple(by_seat[seat] for seat in SEATS), talon)
+
+
+def answered(state: GameState) -> GameState:
+    """The state once all open questions are answered with no."""
+    while state.phase is Phase.OFFER:
+        state = state.apply(Answer("no"))
+    return state
+
+
+def played(state: GameState, *words: str) -> GameState:
+    """The state after some actions, each written as `parse_action` reads it."""
+    from tysiac import parse_action
+
+    for word in words:
+        state = state.apply(parse_action(word))
+    return state

@@ -1,0 +1,17 @@
+"""What README and docs show as Python runs as it stands, each page from top to bottom."""
+
+from pathlib import Path
+
+import pytest
+from sybil import Sybil
+from sybil.parsers.markdown import PythonCodeBlockParser
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+SYBIL = Sybil([PythonCodeBlockParser()], path=str(ROOT))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_the_code_of_a_page_runs(page: Path) -> None:
+    for example in SYBIL.parse(page):
+        example.evaluate()

@@ -19,6 +19,12 @@ def is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def check(value: object, kind: type | tuple[type, ...], what: str, words: str) -> None:
+    """An argument must be an instance of a kind, which `words` describe."""
+    if not isinstance(value, kind):
+        raise ArgumentError(what, value, words)
+
+
 def whole(instance: object, attribute: Attribute[Any], value: object) -> None:
     """A field of a value takes whole numbers from 0 up."""
     if not is_whole(value) or value < 0:

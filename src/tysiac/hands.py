@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from tysiac import _bits
 from tysiac._checks import is_whole
@@ -79,6 +79,26 @@ class Hand(Set[Card]):
     def _from_iterable(cls, it: Iterable[Any]) -> Any:
         """What the operations of `Set` build their results with."""
         return cls(it)
+
+    def __and__(self, other: Set[Any]) -> Hand:
+        if isinstance(other, Hand):
+            return Hand.from_mask(self.mask & other.mask)
+        return cast("Hand", super().__and__(other))
+
+    def __or__(self, other: Set[Any]) -> Hand:
+        if isinstance(other, Hand):
+            return Hand.from_mask(self.mask | other.mask)
+        return cast("Hand", super().__or__(other))
+
+    def __sub__(self, other: Set[Any]) -> Hand:
+        if isinstance(other, Hand):
+            return Hand.from_mask(self.mask & ~other.mask)
+        return cast("Hand", super().__sub__(other))
+
+    def __xor__(self, other: Set[Any]) -> Hand:
+        if isinstance(other, Hand):
+            return Hand.from_mask(self.mask ^ other.mask)
+        return cast("Hand", super().__xor__(other))
 
     @property
     def points(self) -> int:

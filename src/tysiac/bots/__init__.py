@@ -6,9 +6,10 @@ from typing import Protocol
 
 from tysiac.actions import Action
 from tysiac.bots.rand import RandomBot
+from tysiac.bots.reference import ReferenceBot
 from tysiac.view import View
 
-__all__ = ["Bot", "RandomBot"]
+__all__ = ["Bot", "RandomBot", "ReferenceBot"]
 
 
 class Bot(Protocol):

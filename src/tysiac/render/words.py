@@ -30,4 +30,3 @@ def signed(amount: int) -> str:
 def total(amount: int) -> str:
     """A total, with a true minus."""
     return str(amount).replace("-", "−")
-

@@ -8,7 +8,7 @@ from typing import ClassVar
 from attrs import field, frozen
 
 from tysiac import _bits
-from tysiac._checks import number, one_of
+from tysiac._checks import check, number, one_of
 from tysiac.hands import Hand
 from tysiac.rules.facts import STANDARD, Facts, Opening
 
@@ -72,7 +72,12 @@ class Auction:
         return self.least if high is None else (high // self.step + 1) * self.step
 
     def ceiling(self, hand: Hand) -> int:
-        """The highest bid, in points, that a hand may make: the talon never counts."""
+        """The highest bid, in points, that a hand may make: the talon never counts.
+
+        Raises:
+            ArgumentError: it is not a `Hand`.
+        """
+        check(hand, Hand, "ceiling", "a Hand")
         return self.highest(hand.mask)
 
     def highest(self, hand: int) -> int:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from types import NoneType
 from typing import ClassVar, NamedTuple, cast
 
 from attrs import field, frozen
 
 from tysiac import _bits
-from tysiac._checks import flag, one_of
+from tysiac._checks import check, flag, one_of
 from tysiac.cards import Card, Suit
 from tysiac.errors import ArgumentError
 from tysiac.hands import Hand
@@ -72,7 +73,11 @@ class Following:
             trump: the trump in force.
             stock: whether there is a stock to draw from; while there is, nothing binds.
             own_trump: whether the leader made the trump himself.
+
+        Raises:
+            ArgumentError: one of them is of the wrong kind.
         """
+        check(hand, Hand, "hand", "a Hand")
         if stock:
             return hand
         number = situation(trick, trump)
@@ -130,7 +135,14 @@ def _above(card: int) -> int:
 
 
 def situation(trick: Sequence[Card], trump: Suit | None) -> int:
-    """The number of the situation in which a trick stands."""
+    """The number of the situation in which a trick stands.
+
+    Raises:
+        ArgumentError: the trick is not made of cards, or the trump is not a suit.
+    """
+    for card in trick:
+        check(card, Card, "trick", "Cards in playing order")
+    check(trump, (Suit, NoneType), "trump", "a Suit or None")
     number = _bits.situation(_bits.NO_TRUMP if trump is None else trump.index, 0, _bits.LEADING)
     for card in trick:
         number = _bits.advance()[number][card.index]
@@ -145,7 +157,7 @@ def trick_winner(trick: Sequence[Card], trump: Suit | None) -> int:
         trump: the trump in force, or `None`.
 
     Raises:
-        ArgumentError: there is no card.
+        ArgumentError: there is no card, or one of them is of the wrong kind.
     """
     if not trick:
         raise ArgumentError("trick_winner", trick, "at least one card")

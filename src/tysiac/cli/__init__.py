@@ -1,15 +1,16 @@
-"""The command line: watch a match."""
+"""The command line: watch a match, play one, read the rules."""
 
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
 import tysiac
-from tysiac.cli import demo
+from tysiac.cli import demo, play, rules
 from tysiac.errors import TysiacError
 
 
@@ -23,16 +24,25 @@ class _Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 2 for bad arguments."""
     parser = _Parser(
-        prog="tysiac", description="The card game Thousand.", epilog="COMMAND --help tells more."
+        prog="tysiac",
+        description="The card game Thousand (Tysiąc, Тысяча, Tausend, Хиляда, Duizend).",
+        epilog="'tysiac COMMAND --help' tells more about a command.",
     )
     parser.add_argument("--version", action="version", version=f"tysiac {tysiac.__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
-    for command in (demo,):
-        name = command.__name__.rpartition(".")[2]
-        summary = (command.__doc__ or "").partition("\n")[0]
-        sub = commands.add_parser(name, help=summary, description=summary)
+    for command in (play, demo, rules):
+        about = command.__doc__ or ""
+        summary = about.partition("\n")[0]
+        sub = commands.add_parser(
+            command.__name__.rpartition(".")[2],
+            help=summary[0].lower() + summary[1:].rstrip("."),
+            description=about,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
         command.add_arguments(sub)
         sub.set_defaults(run=command.run)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")  # the suits have symbols
     args = parser.parse_args(argv)
     try:
         args.run(args)

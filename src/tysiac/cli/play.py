@@ -1,0 +1,199 @@
+"""Play against bots in the terminal.
+
+You type the number of a choice, or what you want to say or play: 110, pass, KH or K♥ for a card,
+KH+ to declare its marriage. ? helps, Ctrl-C leaves. Colours come with the extra: tysiac[cli].
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from tysiac import variants
+from tysiac.actions import Action, Answer, Bid, Declare, Give, Pass, Play, parse_action
+from tysiac.bots import ReferenceBot
+from tysiac.cli import options
+from tysiac.cli.screen import Screen, Shown, screen_for_stdout
+from tysiac.errors import ArgumentError, NotationError
+from tysiac.phases.state import GameState
+from tysiac.render import words
+from tysiac.render.narration import narrate, sheet
+from tysiac.table import NATURE, Phase
+from tysiac.view import View
+
+_HELP = (
+    "Type a number, or what you want: 110, pass; 9S Celina to give a card;",
+    "KH or K♥ to play one, KH+ to declare its marriage. Enter takes the only choice.",
+    "Also: s the sheet, t the last trick, r the rules, q quits.",
+)
+_TASKS = {
+    Phase.OFFER: "Your answer",
+    Phase.BIDDING: "Your bid",
+    Phase.GIVING: "Your gift",
+    Phase.DECLARING: "Your contract",
+    Phase.PLAYING: "Your card",
+}
+
+_PREFIXES = {
+    Phase.OFFER: "answer:",
+    Phase.BIDDING: "bid:",
+    Phase.GIVING: "give:",
+    Phase.DECLARING: "declare:",
+}
+
+
+class _Quit(Exception):  # noqa: N818 - not a fault
+    """The player leaves."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    options.add_rules(parser)
+    parser.add_argument("--seat", type=int, default=0, metavar="N", help="yours (default: 0)")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Play a match, or as much of it as the player likes."""
+    variant, seed, seat = variants.get(args.rules), options.seed_of(args), args.seat
+    if not 0 <= seat < variant.players:
+        raise ArgumentError("--seat", seat, f"a seat from 0 to {variant.players - 1}")
+    names = ["You" if other == seat else words.NAMES[other] for other in range(variant.players)]
+    screen = screen_for_stdout()
+    screen.say(f"Thousand by the rules '{variant.name}', seed {seed}. ? helps, Ctrl-C leaves.")
+    table = _Table(GameState.start(variant), names, seat, seed, screen)
+    try:
+        while not table.state.is_over:
+            table.go_on()
+    except (EOFError, KeyboardInterrupt, _Quit):
+        screen.say()
+        screen.say(sheet(names, table.state.scores))
+
+
+class _Table:
+    """A person and bots around one match; the person sees its own views and events alone."""
+
+    def __init__(
+        self, state: GameState, names: list[str], seat: int, seed: int, screen: Screen
+    ) -> None:
+        self.state = state
+        self.names = names
+        self.seat = seat
+        self.seed = seed
+        self.screen = screen
+        self.bots = [ReferenceBot(seed + other) for other in range(len(names))]
+
+    def go_on(self) -> None:
+        """One action, whoever is to act."""
+        state = self.state
+        if state.to_act is NATURE:
+            self.screen.title(f"Deal {state.number + 1}, dealer: {self.names[state.dealer]}")
+            action: Action = state.shuffled(self.seed)
+        elif isinstance(state.to_act, int) and state.to_act != self.seat:
+            action = self.bots[state.to_act].choose(state.view(state.to_act))
+        else:
+            action = self._own()
+        step = state.step(action)
+        self.state = step.state
+        for event in step.events:
+            for line in narrate(event.seen_by(self.seat), self.names, self.seat):
+                self.screen.say(line)
+
+    def _own(self) -> Action:
+        """What the player chooses."""
+        view = self.state.view(self.seat)
+        actions = view.legal_actions()
+        if view.phase is Phase.OFFER and view.forced is not None:
+            return view.forced  # without the right there is nothing to decide
+        self._show(view)
+        while True:
+            typed = self.screen.ask(f"{_TASKS[view.phase]}: ")
+            if typed.isdecimal() and 1 <= int(typed) <= len(actions):
+                return actions[int(typed) - 1]
+            if not typed and len(actions) == 1:
+                return actions[0]
+            if self._command(typed, view):
+                continue
+            action = self._meant(typed, view)
+            if action is None:
+                self.screen.say(f"{typed!r} is no choice here. ? helps.")
+                continue
+            refusal = self.state.refusal(action, self.seat)
+            if refusal is None:
+                return action
+            self.screen.say(f"No: {refusal}.")
+
+    def _show(self, view: View) -> None:
+        """The hand with what may be played, and the choices."""
+        actions = view.legal_actions()
+        plays = [action for action in actions if isinstance(action, Play)]
+        playable = {play.card for play in plays} or set(view.hand)
+        pairs = {play.card for play in plays if play.marriage}
+        self.screen.say()
+        if view.phase is Phase.PLAYING:
+            trump = f"   trump {view.trump.symbol}" if view.trump else ""
+            table = f"On the table: {words.cards(view.trick)}" if view.trick else "You lead."
+            self.screen.say(table + trump)
+        if view.offer is not None:
+            self.screen.say(f"You may answer: {view.offer.topic.replace('_', ' ')}")
+        self.screen.hand(
+            [Shown(words.card(card), card in playable, card in pairs) for card in view.hand]
+        )
+        self.screen.choices([self._label(action) for action in actions])
+
+    def _label(self, action: Action) -> str:
+        match action:
+            case Bid(amount=amount) | Declare(amount=amount):
+                return str(amount)
+            case Give(card=card, to=to):
+                return f"{words.card(card)} → {self.names[to]}"
+            case Play(card=card, marriage=marriage):
+                return f"{words.card(card)}{' + marriage' if marriage else ''}"
+            case Answer(option=option):
+                return option
+        return str(action)
+
+    def _command(self, typed: str, view: View) -> bool:
+        """Whether the player asked for something to read, which he then gets."""
+        match typed:
+            case "?":
+                lines = list(_HELP)
+            case "s":
+                lines = [sheet(self.names, view.scores)]
+            case "t":
+                last = view.tricks[-1:]
+                lines = [
+                    f"{self.names[trick.leader]} led: {words.cards(trick.cards)}, "
+                    f"taken by {self.names[trick.winner]}"
+                    for trick in last
+                ] or ["There is no trick yet."]
+            case "r":
+                lines = view.variant.describe().splitlines()
+            case "q":
+                raise _Quit
+            case _:
+                return False
+        for line in lines:
+            self.screen.say(line)
+        return True
+
+    def _meant(self, typed: str, view: View) -> Action | None:
+        """The action that a text stands for in a phase, `None` if it stands for none."""
+        if view.phase is Phase.BIDDING and typed.lower() in ("pass", "p"):
+            return Pass()
+        prefix = _PREFIXES.get(view.phase, "")
+        if view.phase is Phase.GIVING:
+            typed = self._gift(typed, view)
+        try:
+            return parse_action(prefix + typed)
+        except NotationError:
+            return None
+
+    def _gift(self, typed: str, view: View) -> str:
+        """A card and a seat from "9S Celina", or from "9S" where one seat alone may get it."""
+        card, _, name = typed.partition(" ")
+        receivers = {action.to for action in view.legal_actions() if isinstance(action, Give)}
+        meant = {
+            seat
+            for seat, known in enumerate(self.names)
+            if name.strip() and known.lower().startswith(name.strip().lower())
+        }
+        return ":".join((card, *map(str, meant if name else receivers)))

@@ -20,7 +20,7 @@ from tysiac.actions import (
     Play,
     parse_action,
 )
-from tysiac.bots import Bot, RandomBot
+from tysiac.bots import Bot, RandomBot, ReferenceBot
 from tysiac.cards import Card, Rank, Suit
 from tysiac.errors import (
     ArgumentError,
@@ -65,6 +65,7 @@ __all__ = [
     "Rank",
     "Reason",
     "Record",
+    "ReferenceBot",
     "Refusal",
     "RuleVariant",
     "Step",

@@ -24,6 +24,9 @@ class Shown(NamedTuple):
     pair: bool
 
 
+_COLUMNS = 78
+
+
 class Screen:
     """Plain lines, fit for a pipe: playable cards stand in brackets, pairs have a star."""
 
@@ -38,22 +41,21 @@ class Screen:
 
     def hand(self, cards: Sequence[Shown]) -> None:
         """The player's own cards."""
-        marked = [
-            f"[{text}{'*' if pair else ''}]" if playable else f" {text} "
-            for text, playable, pair in cards
-        ]
+        free = all(card.playable for card in cards)
+        marked = []
+        for text, playable, pair in cards:
+            starred = text + "*" * pair
+            marked.append(starred if free else f"[{starred}]" if playable else f" {starred} ")
         self.say("Your hand:  " + " ".join(marked))
 
     def choices(self, options: Sequence[str]) -> None:
         """What may be done, numbered from 1."""
-        line = ""
-        for number, option in enumerate(options, 1):
-            item = f"{number}) {option}"
-            if len(line) + len(item) > 76:
-                self.say(line)
-                line = ""
-            line += f"{item}   "
-        self.say(line.rstrip())
+        items = [f"{number}) {option}" for number, option in enumerate(options, 1)]
+        width = max(map(len, items)) + 3
+        in_line = _COLUMNS // width or 1
+        for start in range(0, len(items), in_line):
+            line = "".join(item.ljust(width) for item in items[start : start + in_line])
+            self.say(line.rstrip())
 
     def ask(self, prompt: str) -> str:
         """What the player types.

@@ -1,23 +1,28 @@
-"""Decisions per second of tysiac beside OpenSpiel's skat, in one process and interleaved rounds.
+"""Decisions per second of tysiac beside other game libraries, in one process, interleaved.
 
-A decision is: list the legal actions, choose one at random, apply it to get a new state. OpenSpiel
-runs in the same style (`state.child`), driven from Python. Two measures:
+A decision is: list the legal actions, choose one at random, go on to a new state. tysiac, OpenSpiel
+(`state.child`) and python-chess (a copy, then `push`) keep the old state; rlcard plays on in place.
+Two measures:
 
-* *card play*: from the first card of a deal to its end (here with the settlement of the deal);
-* *whole deals*: all decisions of a deal, and the chance moves between them.
+* *card play*: from the first card of a deal to its end, for tysiac with the settlement of the deal;
+* *whole games*: all decisions of a deal or a game, and the chance moves between them.
 
-Run: `python benchmarks/speed.py [--rounds N] [--deals N]`, with the extra `bench` installed.
-Absolute figures depend on the machine; the ratios of one run are what counts.
+Run: `python benchmarks/speed.py [--rounds N] [--deals N]`, with the extra `bench` installed; what
+is not installed is left out. Absolute figures depend on the machine: only ratios of one run count.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib
 import platform
 import random
 import statistics
 import time
+import warnings
 from collections.abc import Callable
+from datetime import UTC, datetime
+from importlib.metadata import version
 from typing import Any
 
 import tysiac
@@ -25,22 +30,25 @@ from tysiac import NATURE, GameState, Phase, RuleVariant
 
 Measure = Callable[[int, int], float]
 """Decisions per second in so many deals, by a seed."""
+MARK = "OpenSpiel skat (C++)"
+CHESS_PLIES = 60
 
 
-def tysiac_play(variant: RuleVariant) -> Measure:
+def tysiac_play(rules: RuleVariant) -> Measure:
     """Card play of tysiac."""
 
     def measure(deals: int, seed: int) -> float:
         rng = random.Random(seed)
         starts = []
         for number in range(deals):
-            state = GameState.start(variant).deal(seed * deals + number)
+            state = GameState.start(rules).deal(seed * deals + number)
             while state.phase is not Phase.PLAYING:
                 state = state.apply(state.legal_actions()[0])
             starts.append(state)
         choice, playing, decisions = rng.choice, Phase.PLAYING, 0
         begun = time.perf_counter()
-        for state in starts:
+        for start in starts:
+            state = start
             while state.phase is playing:
                 state = state.apply(choice(state.legal_actions()))
                 decisions += 1
@@ -49,13 +57,13 @@ def tysiac_play(variant: RuleVariant) -> Measure:
     return measure
 
 
-def tysiac_deals(variant: RuleVariant) -> Measure:
+def tysiac_deals(rules: RuleVariant) -> Measure:
     """Whole deals of tysiac."""
 
     def measure(deals: int, seed: int) -> float:
         choice, decisions = random.Random(seed).choice, 0
         begun = time.perf_counter()
-        state = GameState.start(variant)
+        state = GameState.start(rules)
         while state.number < deals and not state.is_over:
             if state.to_act is NATURE:
                 state = state.deal(seed)
@@ -72,7 +80,8 @@ def skat_play(game: Any) -> Measure:
 
     def measure(deals: int, seed: int) -> float:
         rng = random.Random(seed)
-        choice, starts = rng.choice, []
+        choice = rng.choice
+        starts: list[Any] = []
         while len(starts) < deals:
             state = game.new_initial_state()
             while not state.is_terminal() and "Phase: playing" not in str(state):
@@ -81,7 +90,8 @@ def skat_play(game: Any) -> Measure:
                 starts.append(state)
         decisions = 0
         begun = time.perf_counter()
-        for state in starts:
+        for start in starts:
+            state = start
             while not state.is_terminal():
                 state = state.child(choice(state.legal_actions()))
                 decisions += 1
@@ -90,8 +100,8 @@ def skat_play(game: Any) -> Measure:
     return measure
 
 
-def skat_deals(game: Any) -> Measure:
-    """Whole playouts of OpenSpiel's skat."""
+def open_spiel_games(game: Any) -> Measure:
+    """Whole playouts of a game of OpenSpiel."""
 
     def measure(deals: int, seed: int) -> float:
         choice, decisions = random.Random(seed).choice, 0
@@ -106,40 +116,104 @@ def skat_deals(game: Any) -> Measure:
     return measure
 
 
+def chess_games(chess: Any) -> Measure:
+    """The first plies of random games of python-chess."""
+
+    def measure(deals: int, seed: int) -> float:
+        choice, decisions = random.Random(seed).choice, 0
+        begun = time.perf_counter()
+        for _ in range(max(1, deals // 20)):
+            board = chess.Board()
+            for _ in range(CHESS_PLIES):
+                moves = list(board.legal_moves)
+                if not moves:
+                    break
+                board = board.copy(stack=False)
+                board.push(choice(moves))
+                decisions += 1
+        return decisions / (time.perf_counter() - begun)
+
+    return measure
+
+
+def rlcard_games(rlcard: Any, name: str) -> Measure:
+    """Random games of rlcard."""
+
+    def measure(deals: int, seed: int) -> float:
+        choice, decisions = random.Random(seed).choice, 0
+        environment = rlcard.make(name, config={"seed": seed})
+        begun = time.perf_counter()
+        for _ in range(max(1, deals // 20)):
+            state, _ = environment.reset()
+            while not environment.is_over():
+                state, _ = environment.step(choice(list(state["legal_actions"])))
+                decisions += 1
+        return decisions / (time.perf_counter() - begun)
+
+    return measure
+
+
+def installed(name: str) -> Any:
+    """A module, `None` if it is not installed."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return importlib.import_module(name)
+    except ImportError:
+        return None
+
+
+def compare(title: str, measures: dict[str, Measure], rounds: int, deals: int) -> None:
+    """Measure in turn, several rounds, and print medians and the ratios to the mark."""
+    figures: dict[str, list[float]] = {name: [] for name in measures}
+    for measure in measures.values():
+        measure(20, 0)
+    for number in range(rounds):
+        for name, measure in measures.items():
+            figures[name].append(measure(deals, number))
+    print(f"\n{title:32}{'decisions/s':>14}{'ratio':>9}{'lowest':>9}{'highest':>9}")
+    for name, found in figures.items():
+        ratios = [one / mark for one, mark in zip(found, figures[MARK], strict=True)]
+        print(
+            f"{name:32}{statistics.median(found):14,.0f}{statistics.median(ratios):9.3f}"
+            f"{min(ratios):9.3f}{max(ratios):9.3f}"
+        )
+
+
 def main() -> None:
     """Print the medians and the ratios."""
-    parser = argparse.ArgumentParser(description="tysiac beside OpenSpiel's skat")
+    parser = argparse.ArgumentParser(description="tysiac beside other game libraries")
     parser.add_argument("--rounds", type=int, default=9, help="interleaved rounds (default 9)")
     parser.add_argument("--deals", type=int, default=200, help="deals a round (default 200)")
     args = parser.parse_args()
-    try:
-        import pyspiel  # type: ignore[import-not-found]
-    except ImportError:
-        raise SystemExit("the speed check needs OpenSpiel: pip install 'tysiac[bench]'") from None
-    skat = pyspiel.load_game("skat")
-    names = tysiac.variants.names()
-    variants = [tysiac.variants.get(name) for name in names]
-    print(f"tysiac {tysiac.__version__}, CPython {platform.python_version()}, {platform.machine()}")
-    for title, mark, ours in (
-        ("card play", skat_play(skat), list(map(tysiac_play, variants))),
-        ("whole deals", skat_deals(skat), list(map(tysiac_deals, variants))),
-    ):
-        for measure in (mark, *ours):
-            measure(20, 0)
-        marks: list[float] = []
-        figures: list[list[float]] = [[] for _ in ours]
-        for number in range(args.rounds):
-            marks.append(mark(args.deals, number))
-            for found, measure in zip(figures, ours, strict=True):
-                found.append(measure(args.deals, number))
-        print(f"\n{title:14}{'decisions/s':>14}{'ratio':>8}{'lowest':>8}{'highest':>9}")
-        print(f"{'skat':14}{statistics.median(marks):14,.0f}{1:8.2f}")
-        for name, found in zip(names, figures, strict=True):
-            ratios = [one / other for one, other in zip(found, marks, strict=True)]
-            print(
-                f"{name:14}{statistics.median(found):14,.0f}{statistics.median(ratios):8.2f}"
-                f"{min(ratios):8.2f}{max(ratios):9.2f}"
-            )
+    spiel = installed("pyspiel")
+    if spiel is None:
+        raise SystemExit("the speed check needs OpenSpiel: pip install 'tysiac[bench]'")
+    installed("open_spiel.python.games")
+    skat = spiel.load_game("skat")
+    presets = {name: tysiac.variants.get(name) for name in tysiac.variants.names()}
+    play = {MARK: skat_play(skat)} | {
+        f"tysiac {name}": tysiac_play(rules) for name, rules in presets.items()
+    }
+    games = {MARK: open_spiel_games(skat)} | {
+        f"tysiac {name}": tysiac_deals(rules) for name, rules in presets.items()
+    }
+    games["OpenSpiel spades (C++)"] = open_spiel_games(spiel.load_game("spades"))
+    dominoes = spiel.load_game("python_block_dominoes")
+    games["OpenSpiel dominoes (Python)"] = open_spiel_games(dominoes)
+    chess, rlcard = installed("chess"), installed("rlcard")
+    if chess is not None:
+        games["python-chess"] = chess_games(chess)
+    if rlcard is not None:
+        games["rlcard gin rummy"] = rlcard_games(rlcard, "gin-rummy")
+    packages = [f"open-spiel {version('open-spiel')}"]
+    packages += [f"{name} {version(name)}" for name in ("chess", "rlcard") if installed(name)]
+    print(
+        f"{datetime.now(UTC):%Y-%m-%d}, CPython {platform.python_version()}, {platform.machine()}"
+    )
+    print(f"tysiac {tysiac.__version__}, {', '.join(packages)}")
+    compare("card play", play, args.rounds, args.deals)
+    compare("whole games", games, args.rounds, args.deals)
 
 
 if __name__ == "__main__":

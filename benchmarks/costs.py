@@ -1,0 +1,122 @@
+"""What single calls, states, matches and the import cost.
+
+Run: `python benchmarks/costs.py`. Times are medians; they depend on the machine, so each is given
+beside `apply` in card play as well.
+"""
+
+from __future__ import annotations
+
+import gc
+import pickle
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import timeit
+import tracemalloc
+from collections.abc import Callable
+
+import tysiac
+from tysiac import NATURE, GameState, Phase, RandomBot, play_match, variants
+
+RULES = variants.get("german")
+ROUNDS = 7
+
+
+def states(deals: int) -> list[GameState]:
+    """The states of some deals of random play."""
+    rng, found = random.Random(1), []
+    state = GameState.start(RULES)
+    while state.number < deals:
+        found.append(state)
+        if state.to_act is NATURE:
+            state = state.deal(1)
+        else:
+            state = state.apply(rng.choice(state.legal_actions()))
+    return found
+
+
+def nanoseconds(call: Callable[[], object], times: int) -> float:
+    """The median time of a call, out of several rounds."""
+    return statistics.median(timeit.repeat(call, number=1, repeat=ROUNDS)) / times * 1e9
+
+
+def calls() -> None:
+    """Methods of a state, in card play and elsewhere."""
+    rng = random.Random(2)
+    every = [state for state in states(200) if state.to_act is not NATURE]
+    parts = {
+        "card play": [state for state in every if state.phase is Phase.PLAYING],
+        "other phases": [state for state in every if state.phase is not Phase.PLAYING],
+    }
+    unit = 0.0
+    for title, found in parts.items():
+        moves = [(state, rng.choice(state.legal_actions())) for state in found]
+        costs = {
+            "apply": lambda moves=moves: [state.apply(action) for state, action in moves],
+            "legal_actions": lambda found=found: [state.legal_actions() for state in found],
+            "refusal": lambda moves=moves: [state.refusal(action) for state, action in moves],
+            "step": lambda moves=moves: [state.step(action) for state, action in moves],
+            "view": lambda found=found: [state.view(0) for state in found],
+        }
+        print(f"\n{title:22}{'ns':>8}{'× apply':>10}")
+        for name, call in costs.items():
+            cost = nanoseconds(call, len(found))
+            unit = unit or cost
+            print(f"{name:22}{cost:8,.0f}{cost / unit:10.1f}")
+
+
+def import_time() -> None:
+    """`import tysiac` over a bare interpreter."""
+    found = []
+    for _ in range(11):
+        run = "import time; t = time.perf_counter(); import tysiac; print(time.perf_counter() - t)"
+        out = subprocess.run(
+            [sys.executable, "-c", run], capture_output=True, check=True, text=True
+        )
+        found.append(float(out.stdout))
+    print(f"\nimport tysiac: {statistics.median(found) * 1000:.0f} ms over a bare interpreter")
+
+
+def memory() -> None:
+    """Of a state in card play beside its predecessor, and of a kept match."""
+    rng = random.Random(3)
+    state = GameState.start(RULES).deal(3)
+    while state.phase is not Phase.PLAYING:
+        state = state.apply(state.legal_actions()[0])
+    gc.collect()
+    tracemalloc.start()
+    before, kept = tracemalloc.get_traced_memory()[0], [state]
+    while (after := state.apply(rng.choice(state.legal_actions()))).phase is Phase.PLAYING:
+        kept.append(state := after)
+    size = (tracemalloc.get_traced_memory()[0] - before) / len(kept)
+    tracemalloc.stop()
+    record = play_match(RULES, [RandomBot(seat) for seat in range(3)], 1, max_deals=30)
+    actions = len(pickle.dumps(record.actions))
+    print(f"a state in card play: {size:,.0f} bytes more than the one before")
+    print(f"pickled: a state {len(pickle.dumps(state)):,} bytes, 30 deals {actions:,} bytes")
+
+
+def growth() -> None:
+    """Time per deal over matches of different lengths."""
+    for deals in (10, 100, 1000):
+
+        def play(deals: int = deals) -> object:
+            rng, state = random.Random(4), GameState.start(RULES)
+            while state.number < deals:
+                if state.to_act is NATURE:
+                    state = state.deal(4)
+                else:
+                    state = state.apply(rng.choice(state.legal_actions()))
+            return state
+
+        print(f"a match of {deals:5} deals: {nanoseconds(play, deals) / 1000:6.1f} µs a deal")
+
+
+if __name__ == "__main__":
+    print(f"tysiac {tysiac.__version__}, CPython {platform.python_version()}, {RULES.name}")
+    calls()
+    import_time()
+    memory()
+    growth()

@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, final
 
 from attrs import field, frozen
 
@@ -26,6 +26,7 @@ from tysiac.hands import Hand
 _A_CARD = "a Card"
 
 
+@final
 @frozen
 class Deal:
     """Nature shares out the pack.
@@ -42,6 +43,7 @@ class Deal:
         return "deal:" + "/".join(".".join(map(str, cards)) for cards in (*self.hands, self.talon))
 
 
+@final
 @frozen
 class Bid:
     """Offer to play for so many points."""
@@ -52,6 +54,7 @@ class Bid:
         return f"bid:{self.amount}"
 
 
+@final
 @frozen
 class Pass:
     """Leave the auction of this deal."""
@@ -60,6 +63,7 @@ class Pass:
         return "pass"
 
 
+@final
 @frozen
 class Give:
     """The declarer gives a card to another seat."""
@@ -71,6 +75,7 @@ class Give:
         return f"give:{self.card}:{self.to}"
 
 
+@final
 @frozen
 class Declare:
     """The declarer names the final contract, in points."""
@@ -81,6 +86,7 @@ class Declare:
         return f"declare:{self.amount}"
 
 
+@final
 @frozen
 class Play:
     """Play a card to the trick.
@@ -97,6 +103,7 @@ class Play:
         return f"{self.card}+" if self.marriage else str(self.card)
 
 
+@final
 @frozen
 class Answer:
     """Answer the open question with one of its options."""

@@ -92,8 +92,10 @@ _SENTENCES: Final = {
 }
 
 
-def sentence(code: Reason, params: dict[str, Value]) -> str:
-    """An English sentence for a reason and its parameters."""
+def sentence(code: Reason | str, params: dict[str, Value]) -> str:
+    """An English sentence for a reason and its parameters; any other word stands for itself."""
+    if not isinstance(code, Reason):
+        return code
     words = {
         name: " ".join(map(str, value)) if isinstance(value, tuple) else value
         for name, value in params.items()

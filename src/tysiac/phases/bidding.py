@@ -9,8 +9,9 @@ from attrs import frozen
 
 from tysiac.actions import Bid, Pass
 from tysiac.phases import flow
+from tysiac.phases.in_deal import InDeal
 from tysiac.phases.records import Bids, Masks, Round
-from tysiac.phases.state import GameState, InDeal
+from tysiac.phases.state import GameState
 from tysiac.reasons import Reason, Refusal
 from tysiac.table import Phase
 

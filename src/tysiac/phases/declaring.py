@@ -9,8 +9,9 @@ from attrs import frozen
 
 from tysiac.actions import Declare
 from tysiac.phases import flow
+from tysiac.phases.in_deal import InGame
 from tysiac.phases.records import Game, Masks
-from tysiac.phases.state import GameState, InGame
+from tysiac.phases.state import GameState
 from tysiac.reasons import Reason, Refusal
 from tysiac.table import Phase
 

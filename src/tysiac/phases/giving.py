@@ -10,8 +10,9 @@ from tysiac import _bits
 from tysiac.actions import Give
 from tysiac.cards import CARDS
 from tysiac.phases import flow
+from tysiac.phases.in_deal import InGame
 from tysiac.phases.records import Game, Masks
-from tysiac.phases.state import GameState, InGame
+from tysiac.phases.state import GameState
 from tysiac.reasons import Reason, Refusal
 from tysiac.table import Gift, Phase
 

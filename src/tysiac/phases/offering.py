@@ -9,8 +9,9 @@ from attrs import frozen
 
 from tysiac.actions import Answer
 from tysiac.phases import flow
+from tysiac.phases.in_deal import InDeal, InGame
 from tysiac.phases.records import Game, Masks, Round
-from tysiac.phases.state import GameState, InDeal, InGame
+from tysiac.phases.state import GameState
 from tysiac.reasons import Reason, Refusal
 from tysiac.rules.rights import Right
 from tysiac.table import Offer, Phase

@@ -10,8 +10,9 @@ from tysiac import _bits
 from tysiac.actions import Action, Play
 from tysiac.cards import Card, Suit
 from tysiac.phases import flow, tricks
+from tysiac.phases.in_deal import InGame
 from tysiac.phases.records import Game, Masks
-from tysiac.phases.state import GameState, InGame, error, texts
+from tysiac.phases.state import GameState, error, texts
 from tysiac.reasons import Reason, Refusal
 from tysiac.rules.following import allowed
 from tysiac.table import Marriage, Phase, Trick

@@ -22,13 +22,11 @@ class Facts:
     """What a slot may know of its neighbours in the variant, fixed when the variant is built.
 
     Attributes:
-        players: seats at the table.
         values: marriage values by suit, S C D H.
         unit: what defenders' points are rounded to.
         target: the total that ends the match.
     """
 
-    players: int = 3
     values: tuple[int, int, int, int] = (40, 60, 80, 100)
     unit: int = 10
     target: int = 1000
@@ -88,7 +86,6 @@ class Opening:
     Attributes:
         bids: what was bid by rule, as `(seat, amount)`.
         waiting: the seats still in, the one to act first.
-
     """
 
     bids: tuple[tuple[int, int], ...]
@@ -143,16 +140,16 @@ class Entry:
     Attributes:
         seat: whose.
         amount: points, may be 0 or negative.
-        reason: why.
+        reason: why; a rule of one's own may have a word of its own for it.
     """
 
     seat: int
     amount: int
-    reason: Reason
+    reason: Reason | str
     _params: tuple[tuple[str, Value], ...]
 
     @classmethod
-    def of(cls, seat: int, amount: int, reason: Reason, /, **params: Value) -> Self:
+    def of(cls, seat: int, amount: int, reason: Reason | str, /, **params: Value) -> Self:
         """An entry with what its reason refers to, by name."""
         return cls(seat, amount, reason, tuple(params.items()))
 
@@ -233,13 +230,15 @@ class Sheet:
         """What each total changes by, as the sheet stands."""
         return tuple(map(add, self.gains, self.losses))
 
-    def lose(self, seat: int, amount: int, reason: Reason, /, **params: Value) -> Self:
+    def lose(self, seat: int, amount: int, reason: Reason | str, /, **params: Value) -> Self:
         """Write a loss of so many points."""
         losses = _added(self.losses, seat, -amount)
         entry = Entry.of(seat, -amount, reason, **params)
         return type(self)(self.before, self.gains, losses, (*self.entries, entry))
 
-    def strike(self, seat: int, amount: int | None, reason: Reason, /, **params: Value) -> Self:
+    def strike(
+        self, seat: int, amount: int | None, reason: Reason | str, /, **params: Value
+    ) -> Self:
         """Take from the gains of a seat, by an entry of its own.
 
         Args:

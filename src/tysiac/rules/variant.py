@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from types import NoneType
 from typing import Any, Self
 
 import attrs
 from attrs import field, frozen
 
-from tysiac._checks import instance_of
+from tysiac._checks import check, instance_of
 from tysiac.errors import ArgumentError, InconsistentRules, UnknownRule
 from tysiac.rules.auction import Auction
 from tysiac.rules.consistency import problems
@@ -70,9 +71,7 @@ class RuleVariant:
     goal: Goal = _slot(Goal)
 
     def __attrs_post_init__(self) -> None:
-        facts = Facts(
-            self.players, self.marriages.values, self.scoring.defenders.to, self.goal.target
-        )
+        facts = Facts(self.marriages.values, self.scoring.defenders.to, self.goal.target)
         for slot, policy in self._items():
             told: Any = (
                 tuple(bound(rule, facts) for rule in policy)
@@ -106,6 +105,7 @@ class RuleVariant:
             UnknownRule: a path, a slot or a value is not known.
             InconsistentRules: the changed rules cannot be played together.
         """
+        check(changes, (Mapping, NoneType), "RuleVariant.but", "a mapping of paths to values")
         names = [attribute.name for attribute in attrs.fields(type(self))]
         for slot in slots:
             _known("slot", slot, names)

@@ -18,7 +18,7 @@ import tracemalloc
 from collections.abc import Callable
 
 import tysiac
-from tysiac import NATURE, GameState, Phase, RandomBot, play_match, variants
+from tysiac import NATURE, Action, GameState, Phase, RandomBot, play_match, variants
 
 RULES = variants.get("german")
 ROUNDS = 7
@@ -38,31 +38,46 @@ def states(deals: int) -> list[GameState]:
 
 
 def nanoseconds(call: Callable[[], object], times: int) -> float:
-    """The median time of a call, out of several rounds."""
+    """The median time of a part of a call that does something so many times."""
     return statistics.median(timeit.repeat(call, number=1, repeat=ROUNDS)) / times * 1e9
+
+
+Move = tuple[GameState, Action]
+METHODS: dict[str, Callable[[GameState, Action], object]] = {
+    "apply": lambda state, action: state.apply(action),
+    "legal_actions": lambda state, _: state.legal_actions(),
+    "refusal": lambda state, action: state.refusal(action),
+    "step": lambda state, action: state.step(action),
+    "view": lambda state, _: state.view(0),
+    "(an empty call)": lambda state, _: state,
+}
 
 
 def calls() -> None:
     """Methods of a state, in card play and elsewhere."""
     rng = random.Random(2)
-    every = [state for state in states(200) if state.to_act is not NATURE]
+    moves = [
+        (state, rng.choice(state.legal_actions()))
+        for state in states(200)
+        if state.to_act is not NATURE
+    ]
     parts = {
-        "card play": [state for state in every if state.phase is Phase.PLAYING],
-        "other phases": [state for state in every if state.phase is not Phase.PLAYING],
+        "card play": [move for move in moves if move[0].phase is Phase.PLAYING],
+        "other phases": [move for move in moves if move[0].phase is not Phase.PLAYING],
     }
     unit = 0.0
     for title, found in parts.items():
-        moves = [(state, rng.choice(state.legal_actions())) for state in found]
-        costs = {
-            "apply": lambda moves=moves: [state.apply(action) for state, action in moves],
-            "legal_actions": lambda found=found: [state.legal_actions() for state in found],
-            "refusal": lambda moves=moves: [state.refusal(action) for state, action in moves],
-            "step": lambda moves=moves: [state.step(action) for state, action in moves],
-            "view": lambda found=found: [state.view(0) for state in found],
-        }
         print(f"\n{title:22}{'ns':>8}{'× apply':>10}")
-        for name, call in costs.items():
-            cost = nanoseconds(call, len(found))
+        for name, method in METHODS.items():
+
+            def run(
+                found: list[Move] = found,
+                method: Callable[[GameState, Action], object] = method,
+            ) -> None:
+                for state, action in found:
+                    method(state, action)
+
+            cost = nanoseconds(run, len(found))
             unit = unit or cost
             print(f"{name:22}{cost:8,.0f}{cost / unit:10.1f}")
 

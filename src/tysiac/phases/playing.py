@@ -169,9 +169,7 @@ class Playing(InGame):
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The finished tricks as `(leader, cards, winner)`."""
-        return tuple(
-            Trick(leader, tricks.cards_of(cards), winner) for leader, winner, cards in self.done
-        )
+        return tuple(map(tricks.trick_of, self.done))
 
     @property
     def marriages(self) -> tuple[Marriage, ...]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from tysiac import _bits
 from tysiac.cards import CARDS, Card, Suit
-from tysiac.table import Marriage
+from tysiac.table import Marriage, Trick
 
 DECLARED: Final = 32
 """Set in the number of a played card that declared a marriage."""
@@ -26,6 +27,13 @@ Done = tuple[int, int, Played]
 def cards_of(played: Played) -> tuple[Card, ...]:
     """The cards themselves."""
     return tuple(CARDS[number & _CARD] for number in played)
+
+
+@lru_cache(4096)
+def trick_of(done: Done) -> Trick:
+    """A finished trick as users see it; views of one deal share most of theirs."""
+    leader, winner, played = done
+    return Trick(leader, cards_of(played), winner)
 
 
 def place_of(card: int, played: Played) -> int:

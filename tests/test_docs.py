@@ -15,3 +15,10 @@ SYBIL = Sybil([PythonCodeBlockParser()], path=str(ROOT))
 def test_the_code_of_a_page_runs(page: Path) -> None:
     for example in SYBIL.parse(page):
         example.evaluate()
+
+
+def test_the_deal_in_the_readme_is_the_one_that_the_demo_prints() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    shown = readme.partition("```text\n")[2].partition("```")[0]
+    golden = (ROOT / "tests/golden/german.txt").read_text(encoding="utf-8")
+    assert shown in golden

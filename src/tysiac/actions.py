@@ -26,6 +26,11 @@ from tysiac.hands import Hand
 _A_CARD = "a Card"
 
 
+def _a_word(answer: Answer, attribute: object, value: object) -> None:
+    if not isinstance(value, str) or re.fullmatch(r"\S+", value) is None:
+        raise ArgumentError("Answer.option", value, "one of the offer's options, a single word")
+
+
 @final
 @frozen
 class Deal:
@@ -108,7 +113,7 @@ class Play:
 class Answer:
     """Answer the open question with one of its options."""
 
-    option: str = field(validator=instance_of(str, "one of the offer's options, a text"))
+    option: str = field(validator=_a_word)
 
     def __str__(self) -> str:
         return f"answer:{self.option}"
@@ -123,7 +128,7 @@ _EXPECTED: Final = (
     "an action (bid:AMOUNT, pass, give:CARD:SEAT, declare:AMOUNT, answer:OPTION, "
     "deal:HANDS/TALON, or a card, with + to declare a marriage)"
 )
-_AMOUNT: Final = re.compile(r"\d{1,9}", re.ASCII)
+_AMOUNT: Final = re.compile(r"\d{1,4000}", re.ASCII)
 
 
 def parse_action(text: str) -> Action:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import total_ordering
+from string import ascii_lowercase, ascii_uppercase
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tysiac import _bits
@@ -120,7 +121,7 @@ class Card:
         if not isinstance(text, str):
             raise ArgumentError("Card.parse", text, "a text such as 'TH'")
         try:
-            return _SPELLINGS[text.strip().upper()]
+            return _SPELLINGS[text.strip().translate(_UPPER)]
         except KeyError:
             position, expected = _fault(text)
             raise NotationError(text, position, expected) from None
@@ -154,6 +155,8 @@ for _suit in Suit:
 CARDS: Final = tuple(Card._all.values())
 """All 32 cards by `Card.index`."""
 
+_UPPER: Final = str.maketrans(ascii_lowercase, ascii_uppercase)
+"""Unlike `str.upper`, it leaves the length of a text as it is."""
 _RANK_WORDS: Final = {**{str(rank): rank for rank in Rank}, "10": Rank.TEN}
 _SUIT_WORDS: Final = {
     spelling: suit for suit in Suit for spelling in (str(suit), suit.symbol, f"{suit.symbol}\ufe0f")
@@ -168,7 +171,7 @@ _SPELLINGS: Final = {
 
 def _fault(text: str) -> tuple[int, str]:
     """Where a text stops being a card, and what was expected there."""
-    word = text.strip().upper()
+    word = text.strip().translate(_UPPER)
     end = len(text.rstrip())
     for first, second, expected in (
         (_RANK_WORDS, _SUIT_WORDS, "a suit (S C D H)"),

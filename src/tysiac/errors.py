@@ -19,6 +19,15 @@ class TysiacError(Exception):
     """The root of all exceptions of this library."""
 
 
+class _Shown(str):
+    """A text that is its own `repr`, so that an exception made again from its `args` is equal."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
 class ArgumentError(TysiacError, ValueError):
     """A value of the wrong kind or out of range was handed to the library.
 
@@ -30,7 +39,7 @@ class ArgumentError(TysiacError, ValueError):
 
     def __init__(self, what: str, given: object, expected: str) -> None:
         self.what = what
-        self.given = given if isinstance(given, str) else repr(given)
+        self.given = _Shown(repr(given))
         self.expected = expected
         super().__init__(what, self.given, expected)
 

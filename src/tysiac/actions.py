@@ -23,12 +23,14 @@ from tysiac.cards import Card
 from tysiac.errors import ArgumentError, NotationError
 from tysiac.hands import Hand
 
-_A_CARD = "a Card"
+_A_CARD: Final = "a Card"
+_AN_OPTION: Final = "one of the offer's options, a single word"
+_WORD: Final = re.compile(r"\S+")
 
 
-def _a_word(answer: Answer, attribute: object, value: object) -> None:
-    if not isinstance(value, str) or re.fullmatch(r"\S+", value) is None:
-        raise ArgumentError("Answer.option", value, "one of the offer's options, a single word")
+def _a_word(answer: Answer, attribute: object, value: str) -> None:
+    if not isinstance(value, str) or _WORD.fullmatch(value) is None:
+        raise ArgumentError("Answer.option", value, _AN_OPTION)
 
 
 @final
@@ -152,7 +154,9 @@ def parse_action(text: str) -> Action:
             card, _, seat = rest.partition(":")
             given = _card(text, start, card)
             return Give(given, _number(text, start + len(card) + 1, seat))
-        case "answer" if rest:
+        case "answer" if colon:
+            if _WORD.fullmatch(rest) is None:
+                raise NotationError(text, min(start, len(text)), _AN_OPTION)
             return Answer(rest)
         case "deal" if colon:
             return _deal(text, start, rest)

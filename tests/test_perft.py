@@ -5,14 +5,10 @@ from collections import Counter
 import pytest
 
 from tests.bridge import VARIANTS, cards, hand, played, playing
-from tests.oracle.perft import PRIME, Entry, Position, load
+from tests.oracle.perft import PRIME, Count, Entry, Position, load
 from tysiac import Deal, GameState, Phase
 
 ENTRIES = load()
-IN_BRIEF = 7
-"""Whole deals are counted to this depth, deeper only on request; endings to their end."""
-
-by_name = pytest.mark.parametrize("entry", ENTRIES, ids=[entry["name"] for entry in ENTRIES])
 
 
 def reached(position: Position) -> GameState:
@@ -40,17 +36,6 @@ def count(state: GameState, depth: int, leaves: Counter[int], ends: Counter[int]
             count(state.apply(action), depth - 1, leaves, ends)
 
 
-def check(entry: Entry, deepest: int) -> None:
-    """Hold the counts of an entry, up to a depth, against those of the library."""
-    wanted = [found for found in entry["counts"] if found["depth"] <= deepest]
-    depth = max(found["depth"] for found in wanted)
-    leaves, ends = Counter[int](), Counter[int]()
-    count(reached(entry["position"]), depth, leaves, ends)
-    assert [(leaves[depth - at["depth"]], ends[depth - at["depth"]] % PRIME) for at in wanted] == [
-        (at["leaves"], at["checksum"]) for at in wanted
-    ]
-
-
 def is_ending(entry: Entry) -> bool:
     return bool(entry["position"]["plays"])
 
@@ -65,12 +50,17 @@ def test_endings_are_counted_to_the_last_card() -> None:
     assert all(entry["counts"][-1]["checksum"] for entry in endings)
 
 
-@by_name
+@pytest.mark.parametrize("entry", ENTRIES, ids=[entry["name"] for entry in ENTRIES])
 def test_counts(entry: Entry) -> None:
-    check(entry, 15 if is_ending(entry) else IN_BRIEF)
-
-
-@pytest.mark.slow
-@by_name
-def test_all_counts(entry: Entry) -> None:
-    check(entry, max(at["depth"] for at in entry["counts"]))
+    deepest = max(at["depth"] for at in entry["counts"])
+    leaves, ends = Counter[int](), Counter[int]()
+    count(reached(entry["position"]), deepest, leaves, ends)
+    found: list[Count] = [
+        {
+            "depth": at["depth"],
+            "leaves": leaves[deepest - at["depth"]],
+            "checksum": ends[deepest - at["depth"]] % PRIME,
+        }
+        for at in entry["counts"]
+    ]
+    assert found == entry["counts"]

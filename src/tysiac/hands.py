@@ -117,6 +117,11 @@ class Hand(Set[Card]):
     def __iter__(self) -> Iterator[Card]:
         return map(CARDS.__getitem__, _bits.members(self.mask))
 
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Hand):
+            return self.mask == other.mask
+        return super().__eq__(other)
+
     def __len__(self) -> int:
         return self.mask.bit_count()
 

@@ -88,7 +88,7 @@ _SENTENCES: Final = {
     Reason.LOCKED: "a total of {total} gains only as declarer",
     Reason.CAPPED: "only the declarer gets above {at}",
     Reason.FOUR_NINES: "four nines in one hand",
-    Reason.LOW_HAND: "fewer than {below} points in one hand",
+    Reason.LOW_HAND: "a hand with few card points",
 }
 
 

@@ -1,9 +1,11 @@
 """The command line: what it prints, and that bad arguments cost one clear line and exit code 2."""
 
 import builtins
+import io
 import os
 import pty
 import re
+import runpy
 import signal
 import subprocess
 import sys
@@ -157,6 +159,11 @@ def test_play_answers_commands(run: Run) -> None:
     assert text.count("Sheet: You 0") == 2
 
 
+def test_enter_alone_takes_the_only_choice(run: Run) -> None:
+    text = run("play", "--seed", "5", "--rules", "german", typed=typed("pass", "KD", "QD", ""))
+    assert "Your card: You: 9♥" in text
+
+
 def test_play_marks_playable_cards_and_pairs(run: Run) -> None:
     text = run("play", "--seed", "5", typed=typed("120", "9S Celina", "9H", "120"))
     assert "You lead." in text
@@ -228,15 +235,24 @@ def test_with_rich_there_are_colours_and_columns(
     assert "\x1b[1;7m" in text, "pairs are lit up"
 
 
-def test_the_output_may_be_cut_short() -> None:
+def test_the_output_may_be_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever reads the output through a pipe may leave: no complaint."""
-    command = [sys.executable, "-m", "tysiac", "demo", "--seed", "7"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
-        process.stdout.readline()
-        process.stdout.close()
-        assert process.stderr.read() == b""
+    reader, writer = os.pipe()
+    os.close(reader)
+    with open(writer, "w", encoding="ascii") as nobody_reads:
+        monkeypatch.setattr(sys, "stdout", nobody_reads)
+        assert main(["demo", "--seed", "7"]) == 0
+        assert nobody_reads.encoding == "utf-8"
+
+
+def test_the_output_may_go_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", kept)
+    monkeypatch.setattr(sys, "argv", ["tysiac", "rules"])
+    with pytest.raises(SystemExit) as stopped:
+        runpy.run_module("tysiac", run_name="__main__")
+    assert stopped.value.code == 0
+    assert "polish" in kept.getvalue()
 
 
 def test_in_a_terminal() -> None:

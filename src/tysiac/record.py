@@ -8,7 +8,7 @@ from typing import cast
 
 from attrs import field, frozen
 
-from tysiac._checks import instance_of, is_whole
+from tysiac._checks import check, instance_of, is_whole
 from tysiac.actions import KINDS, Action, Deal
 from tysiac.errors import ArgumentError
 from tysiac.phases.state import GameState
@@ -39,6 +39,7 @@ class Result:
 
 
 def _in_order(actions: Iterable[Action]) -> tuple[Action, ...]:
+    check(actions, Iterable, "Record.actions", "actions in order")
     return tuple(actions)
 
 

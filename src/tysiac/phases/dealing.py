@@ -13,13 +13,13 @@ from tysiac.dealing import Dealer
 from tysiac.hands import EMPTY, Hand
 from tysiac.phases import flow
 from tysiac.phases.records import Match, Round
-from tysiac.phases.state import GameState, texts
+from tysiac.phases.state import Acting, GameState, texts
 from tysiac.reasons import Reason, Refusal
 from tysiac.table import NATURE, Nature, Phase
 
 
 @frozen(repr=False)
-class Dealing(GameState):
+class Dealing(Acting):
     """Nature is to act: any `Deal` that shares out the pack as the layout wants it."""
 
     phase: ClassVar = Phase.DEALING

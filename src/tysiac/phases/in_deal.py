@@ -7,12 +7,12 @@ from abc import abstractmethod
 from tysiac.cards import Card
 from tysiac.hands import Hand
 from tysiac.phases.records import Bids, Game, Masks, Match, Round
-from tysiac.phases.state import GameState
+from tysiac.phases.state import Acting
 from tysiac.rules.variant import RuleVariant
 from tysiac.table import Gift
 
 
-class InDeal(GameState):
+class InDeal(Acting):
     """A state between the deal and its settlement."""
 
     __slots__ = ()

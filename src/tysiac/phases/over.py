@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, NoReturn
 
 from attrs import frozen
 
+from tysiac.actions import Action
 from tysiac.phases.records import Match
-from tysiac.phases.state import GameState
+from tysiac.phases.state import GameState, error
 from tysiac.reasons import Refusal
 from tysiac.table import Phase
 
@@ -35,10 +36,14 @@ class Over(GameState):
         """None."""
         return ()
 
-    def why_not(self, action: Any) -> Refusal | None:
-        """Everything is refused, by `refusal` already."""
-        return self._wrong_phase(type(action).__name__)
+    def refusal(self, action: Action, seat: int | None = None) -> Refusal:
+        """Everything is refused."""
+        return self._out_of_place(action, seat)
 
-    def after(self, action: Any) -> GameState:
-        """Nothing is legal, so nothing follows."""
-        return self
+    def apply(self, action: Action, seat: int | None = None) -> NoReturn:
+        """Nothing can be done any more.
+
+        Raises:
+            IllegalAction: always.
+        """
+        raise error(self.refusal(action, seat))

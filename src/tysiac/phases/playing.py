@@ -119,9 +119,7 @@ class Playing(InGame):
         state.__class__ = Playing  # type: ignore[assignment]
         return state
 
-    def after(self, action: Play) -> GameState:
-        """As `apply`."""
-        return self.apply(action)
+    after = apply  # what follows a card is found while it is checked
 
     def why_not(self, action: Play) -> Refusal | None:
         """A card is refused that is not held or breaks a duty; a declaration, without its pair."""

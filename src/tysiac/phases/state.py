@@ -80,20 +80,13 @@ class GameState:
     def legal_actions(self) -> tuple[Action, ...]:
         """All that may be done, in a fixed order; empty at `NATURE` and when over."""
 
-    @abstractmethod
-    def why_not(self, action: Any) -> Refusal | None:
-        """Why an action of the phase's kinds by the seat to act is refused, `None` if it is not."""
-
-    @abstractmethod
-    def after(self, action: Any) -> GameState:
-        """The state after a legal action."""
-
     @property
     def forced(self) -> Action | None:
         """The only legal action, `None` if there are several or none."""
         actions = self.legal_actions()
         return actions[0] if len(actions) == 1 else None
 
+    @abstractmethod
     def refusal(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Why an action is not allowed, `None` if it is.
 
@@ -101,10 +94,18 @@ class GameState:
             action: any action. At `NATURE` a `Deal` that shares out the pack is not refused.
             seat: who wants to act; left out, whoever is to act.
         """
-        mover = self.to_act
-        if isinstance(action, self.takes) and (seat is None or seat == mover):
-            return self.why_not(action)
-        return self._out_of_place(action, seat)
+
+    @abstractmethod
+    def apply(self, action: Action, seat: int | None = None) -> GameState:
+        """The state after an action; this one stays as it is.
+
+        Args:
+            action: what is done.
+            seat: who does it; left out, whoever is to act.
+
+        Raises:
+            IllegalAction: the action is refused; a `DealError` if it is a faulty deal.
+        """
 
     def _out_of_place(self, action: Action, seat: int | None) -> Refusal:
         """Why an action is refused whatever it says: for its kind, or for who wants it."""
@@ -129,21 +130,6 @@ class GameState:
             phase=str(self.phase),
             expected=" or ".join(kind.__name__ for kind in self.takes) or "nothing",
         )
-
-    def apply(self, action: Action, seat: int | None = None) -> GameState:
-        """The state after an action; this one stays as it is.
-
-        Args:
-            action: what is done.
-            seat: who does it; left out, whoever is to act.
-
-        Raises:
-            IllegalAction: the action is refused; a `DealError` if it is a faulty deal.
-        """
-        refusal = self.refusal(action, seat)
-        if refusal is not None:
-            raise error(refusal)
-        return self.after(action)
 
     def step(self, action: Action, seat: int | None = None) -> Step:
         """`apply`, and what happened, in order: for those who show it.
@@ -321,6 +307,33 @@ class Step:
 
     state: GameState
     events: tuple[Event, ...]
+
+
+class Acting(GameState):
+    """A state in which a seat, or nature, is to act."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def why_not(self, action: Any) -> Refusal | None:
+        """Why an action of a kind that the phase takes is refused, `None` if it is not."""
+
+    @abstractmethod
+    def after(self, action: Any) -> GameState:
+        """The state after a legal action."""
+
+    def refusal(self, action: Action, seat: int | None = None) -> Refusal | None:
+        """Why an action is not allowed, `None` if it is; see `GameState.refusal`."""
+        if isinstance(action, self.takes) and (seat is None or seat == self.to_act):
+            return self.why_not(action)
+        return self._out_of_place(action, seat)
+
+    def apply(self, action: Action, seat: int | None = None) -> GameState:
+        """The state after an action; see `GameState.apply`."""
+        refusal = self.refusal(action, seat)
+        if refusal is not None:
+            raise error(refusal)
+        return self.after(action)
 
 
 def error(refusal: Refusal) -> IllegalAction:

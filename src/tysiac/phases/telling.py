@@ -32,7 +32,7 @@ def tell(before: GameState, action: Action, after: GameState) -> Iterator[Event]
             yield from _asked(after)
         case Declare():
             yield events.ContractDeclared(_mover(before), action.amount)
-        case Play():
+        case _:
             yield from _played(before, action, after)
 
 
@@ -49,10 +49,9 @@ def _asked(after: GameState) -> Iterator[Event]:
 def _opened(after: GameState) -> Iterator[Event]:
     """The next question, or the opening that a seat holds by rule."""
     yield from _asked(after)
-    if after.phase is Phase.BIDDING:
-        for seat, amount in after.auction:
-            if amount is not None:
-                yield events.BidMade(seat, amount, held=True)
+    if after.high_bid is not None:
+        amount, seat = after.high_bid
+        yield events.BidMade(seat, amount, held=True)
 
 
 def _answered(before: GameState, action: Answer, after: GameState) -> Iterator[Event]:

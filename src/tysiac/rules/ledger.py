@@ -7,7 +7,7 @@ an entry: to take a gain away it writes the opposite, with its own reason.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, runtime_checkable
 
 from attrs import field, frozen
 
@@ -16,6 +16,7 @@ from tysiac.reasons import Reason
 from tysiac.rules.facts import STANDARD, DealReport, Facts, Sheet, Terms
 
 
+@runtime_checkable
 class LedgerRule(Protocol):
     """What the engine asks of a rule of the ledger."""
 

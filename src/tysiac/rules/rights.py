@@ -6,8 +6,9 @@ without the right is asked too and can only say no, so being asked tells nothing
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, runtime_checkable
 
 from attrs import field, frozen
 
@@ -25,6 +26,7 @@ Answers = Sequence[tuple[int, str]]
 """The answers so far, as `(seat, option)`."""
 
 
+@runtime_checkable
 class Right(Protocol):
     """What the engine asks of a right."""
 
@@ -69,9 +71,9 @@ class _Redeal:
         """No, and a redeal for a seat whose cards prove the right."""
         return (NO, REDEAL) if self.shows(hand) else (NO,)
 
+    @abstractmethod
     def shows(self, hand: int) -> int:
         """The cards that prove the right, 0 if they do not."""
-        raise NotImplementedError
 
 
 _WHEN = {"dealt": "before the auction", "exchanged": "after the exchange, before the contract"}

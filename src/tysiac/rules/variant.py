@@ -10,8 +10,8 @@ from typing import Any, Self
 import attrs
 from attrs import field, frozen
 
-from tysiac._checks import check, instance_of
-from tysiac.errors import ArgumentError, InconsistentRules, UnknownRule
+from tysiac._checks import check, each, instance_of
+from tysiac.errors import InconsistentRules, UnknownRule
 from tysiac.rules.auction import Auction
 from tysiac.rules.consistency import problems
 from tysiac.rules.contract import FinalContract
@@ -28,20 +28,16 @@ from tysiac.rules.scoring import Scoring
 from tysiac.rules.talon import Talon
 
 
-def _policies(instance: object, attribute: Any, value: object) -> None:
-    if not isinstance(value, tuple) or not all(hasattr(rule, "kind") for rule in value):
-        raise ArgumentError(f"RuleVariant.{attribute.name}", value, "a tuple of rules")
-
-
 def _slot(policy: type) -> Any:
     """A slot that holds a policy of this class, by default as the class is by default."""
     words = f"a {policy.__name__}"
     return field(factory=policy, validator=instance_of(policy, words), kw_only=True)
 
 
-def _slots() -> Any:
+def _slots(protocol: type) -> Any:
     """A slot that holds any number of policies, in the order in which they are asked."""
-    return field(default=(), validator=_policies, kw_only=True)
+    words = f"a tuple of policies, each a {protocol.__name__}"
+    return field(default=(), validator=each(protocol, words), kw_only=True)
 
 
 @frozen(cache_hash=True)
@@ -60,14 +56,14 @@ class RuleVariant:
     name: str = field(validator=instance_of(str, "a text"))
     deck: Deck = _slot(Deck)
     layout: Sitting = _slot(Sitting)
-    rights: tuple[Right, ...] = _slots()
+    rights: tuple[Right, ...] = _slots(Right)
     auction: Auction = _slot(Auction)
     talon: Talon = _slot(Talon)
     contract: FinalContract = _slot(FinalContract)
     marriages: Marriages = _slot(Marriages)
     following: Following = _slot(Following)
     scoring: Scoring = _slot(Scoring)
-    ledger: tuple[LedgerRule, ...] = _slots()
+    ledger: tuple[LedgerRule, ...] = _slots(LedgerRule)
     goal: Goal = _slot(Goal)
 
     def __attrs_post_init__(self) -> None:

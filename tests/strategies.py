@@ -1,7 +1,7 @@
 """What the tests of whole matches draw from: rules, walks through matches, and helpers."""
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from hypothesis import strategies as st
@@ -23,6 +23,7 @@ from tysiac import (
     Rank,
     RuleVariant,
     Suit,
+    parse_action,
     variants,
 )
 
@@ -108,13 +109,27 @@ def wander(start: GameState, rng: random.Random, steps: int) -> Walk:
     return Walk(start, tuple(actions))
 
 
-def until(start: GameState, rng: random.Random, phase: Phase, deals: int = 200) -> Walk:
-    """A random walk to the first state of a phase."""
+def until(start: GameState, rng: random.Random, phase: Phase) -> Walk:
+    """A random walk to the first state of a phase, which must be one that comes in every deal."""
     state, actions = start, list[Action]()
-    while state.phase is not phase and state.number < deals:
+    while state.phase is not phase:
         actions.append(any_action(state, rng))
         state = state.apply(actions[-1])
     return Walk(start, tuple(actions))
+
+
+def to_the_end(variant: RuleVariant) -> Walk:
+    """A match that is over after one deal: with a contract made by one who is close to winning."""
+    start = GameState.start(variant, scores=(variant.goal.target - 10,) * 3)
+    seed = 0
+    while True:
+        state, actions, rng = start, list[Action](), random.Random(seed)
+        while not state.number and not state.is_over:
+            actions.append(any_action(state, rng))
+            state = state.apply(actions[-1])
+        if state.is_over:
+            return Walk(start, tuple(actions))
+        seed += 1
 
 
 SCORES: Final = st.one_of(
@@ -159,17 +174,13 @@ def is_legal(state: GameState, action: Action) -> bool:
 # Scripted deals
 
 
-def deal_of(hands: Sequence[str], talon: str) -> Deal:
-    """A deal of three hands, by seat, and a talon."""
-    return Deal(tuple(map(Hand.parse, hands)), tuple(map(Card.parse, talon.split())))
-
-
-def dealt_to(state: GameState, *hands: str) -> Deal:
-    """A deal of three hands from forehand on, by seat; the rest of the pack is the talon."""
-    by_seat = dict(zip(state.variant.layout.active(state.dealer), map(Hand.parse, hands)))
-    given = Hand().union(*by_seat.values()) if False else Hand([c for h in by_seat.values() for c in h])
+def dealt(state: GameState, *hands: str) -> GameState:
+    """The state after three hands were dealt, from forehand on; the talon is the rest."""
+    seats = state.variant.layout.active(state.dealer)
+    by_seat = dict(zip(seats, map(Hand.parse, hands), strict=True))
+    given = {card for hand in by_seat.values() for card in hand}
     talon = tuple(card for card in PACK if card not in given)
-    return Deal(tuple(by_seat[seat] for seat in SEATS), talon)
+    return state.apply(Deal(tuple(by_seat[seat] for seat in SEATS), talon))
 
 
 def answered(state: GameState) -> GameState:
@@ -179,10 +190,35 @@ def answered(state: GameState) -> GameState:
     return state
 
 
-def played(state: GameState, *words: str) -> GameState:
-    """The state after some actions, each written as `parse_action` reads it."""
-    from tysiac import parse_action
-
+def after(state: GameState, *words: str) -> GameState:
+    """The state after some actions, each in its text form."""
     for word in words:
         state = state.apply(parse_action(word))
+    return state
+
+
+def bought(state: GameState, *hands: str, bid: int = 100) -> GameState:
+    """The state once forehand was left with the opening and took the talon."""
+    state = answered(dealt(state, *hands))
+    if state.high_bid is None:
+        state = state.apply(Bid(bid))
+    return after(state, "pass", "pass")
+
+
+def at_play(
+    state: GameState, *hands: str, gifts: tuple[str, str], contract: int = 100
+) -> GameState:
+    """The state before the first lead: forehand has given two cards, left first, and declared."""
+    state = bought(state, *hands)
+    _, left, right = state.variant.layout.active(state.dealer)
+    for card, seat in zip(gifts, (left, right), strict=True):
+        state = state.apply(Give(Card.parse(card), seat))
+    return answered(state).apply(Declare(contract))
+
+
+def played_out(state: GameState) -> GameState:
+    """The state once the deal is settled, each playing the first card allowed."""
+    number = state.number
+    while state.number == number:
+        state = state.apply(state.legal_actions()[0])
     return state

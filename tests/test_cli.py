@@ -160,7 +160,7 @@ def test_play_answers_commands(run: Run) -> None:
 
 
 def test_enter_alone_takes_the_only_choice(run: Run) -> None:
-    text = run("play", "--seed", "5", "--rules", "german", typed=typed("pass", "KD", "QD", ""))
+    text = run("play", "--seed", "5", "--rules", "german", typed=typed("pass", "KD", "QD", "", ""))
     assert "Your card: You: 9♥" in text
 
 

@@ -14,7 +14,8 @@
 from __future__ import annotations
 
 import re
-from typing import Final, final
+from collections.abc import Iterable
+from typing import Any, Final, final
 
 from attrs import field, frozen
 
@@ -26,6 +27,11 @@ from tysiac.hands import Hand
 _A_CARD: Final = "a Card"
 _AN_OPTION: Final = "one of the offer's options, a single word"
 _WORD: Final = re.compile(r"\S+")
+
+
+def _row(values: Iterable[Any]) -> tuple[Any, ...]:
+    """Any row of values as a tuple; what is no row, the validator will not take."""
+    return tuple(values) if isinstance(values, Iterable) else (values,)
 
 
 def _a_word(answer: Answer, attribute: object, value: str) -> None:
@@ -43,8 +49,8 @@ class Deal:
         talon: the cards of the talon, in order.
     """
 
-    hands: tuple[Hand, ...] = field(validator=each(Hand, "a tuple of Hands, by seat"))
-    talon: tuple[Card, ...] = field(validator=each(Card, "a tuple of Cards"))
+    hands: tuple[Hand, ...] = field(converter=_row, validator=each(Hand, "Hands, by seat"))
+    talon: tuple[Card, ...] = field(converter=_row, validator=each(Card, "Cards, in order"))
 
     def __str__(self) -> str:
         return "deal:" + "/".join(".".join(map(str, cards)) for cards in (*self.hands, self.talon))

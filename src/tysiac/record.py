@@ -75,6 +75,7 @@ class Record:
             ArgumentError: there is no start, or a state does not follow from the one before.
             IllegalAction: an action is refused.
         """
+        check(moves, Iterable, "Record.of", "states or actions in order")
         given = tuple(moves)
         states = [move for move in given if isinstance(move, GameState)]
         if states and len(states) == len(given) and start is None:

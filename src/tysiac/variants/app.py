@@ -13,11 +13,12 @@ from tysiac.rules.marriages import Marriages
 from tysiac.rules.rights import LowHand, Nines
 from tysiac.rules.talon import Talon
 from tysiac.rules.variant import RuleVariant
-from tysiac.variants._tables import choose
+from tysiac.variants._presets import choose, preset
 
 _LOCK_BY_TARGET = {1000: 800, 500: 400}
 
 
+@preset
 def german(
     players: int = 3,
     *,
@@ -40,6 +41,7 @@ def german(
     return _app("german", players, stepwise, target, head_after_ruff)
 
 
+@preset
 def bulgarian(
     players: int = 3,
     *,

@@ -8,9 +8,10 @@ from tysiac.rules.goal import Goal
 from tysiac.rules.rights import Nines
 from tysiac.rules.scoring import Rounding, Scoring
 from tysiac.rules.variant import RuleVariant
-from tysiac.variants._tables import choose
+from tysiac.variants._presets import choose, preset
 
 
+@preset
 def dutch(
     players: int = 3,
     *,

@@ -9,9 +9,10 @@ from tysiac.rules.marriages import Marriages
 from tysiac.rules.scoring import Rounding, Scoring
 from tysiac.rules.talon import Talon
 from tysiac.rules.variant import RuleVariant
-from tysiac.variants._tables import choose
+from tysiac.variants._presets import choose, preset
 
 
+@preset
 def polish(
     players: int = 3,
     *,

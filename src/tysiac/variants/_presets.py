@@ -1,0 +1,44 @@
+"""What presets have in common: their register, and the checks of their options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Final, ParamSpec
+
+from tysiac.errors import UnknownRule
+from tysiac.rules.variant import RuleVariant
+
+Options = ParamSpec("Options")
+
+PRESETS: Final[dict[str, Callable[..., RuleVariant]]] = {}
+"""The presets by name."""
+
+
+def preset(build: Callable[Options, RuleVariant]) -> Callable[Options, RuleVariant]:
+    """Register a preset under the name of its function; options that it does not know are refused.
+
+    The options are the function's keyword-only parameters.
+    """
+    name = build.__name__
+    known = tuple(getattr(build, "__kwdefaults__", None) or ())
+
+    @wraps(build)
+    def checked(*args: Options.args, **kwargs: Options.kwargs) -> RuleVariant:
+        for option in kwargs:
+            if option not in ("players", *known):
+                raise UnknownRule(f"option of {name}", option, known)
+        return build(*args, **kwargs)
+
+    PRESETS[name] = checked
+    return checked
+
+
+def choose(option: str, value: object, *known: object) -> None:
+    """An option of a preset takes one of these values.
+
+    Raises:
+        UnknownRule: it is another one.
+    """
+    if not any(type(value) is type(right) and value == right for right in known):
+        raise UnknownRule(f"value of {option}", repr(value), map(repr, known))

@@ -263,6 +263,7 @@ def test_in_a_terminal() -> None:
     with subprocess.Popen(
         command, stdin=inside, stdout=inside, stderr=inside, env=surroundings
     ) as process:
+        os.close(inside)  # so that reading fails when the process has ended, and does not wait
         seen = ""
 
         def until(text: str) -> None:
@@ -280,7 +281,6 @@ def test_in_a_terminal() -> None:
         process.send_signal(signal.SIGINT)
         until("Sheet: You 0, Borys 0, Celina 0")
     os.close(terminal)
-    os.close(inside)
     assert process.returncode == 0
     text = re.sub(r"\x1b\[[\d;]*m", "", seen)
     assert max(map(len, text.splitlines())) <= 80

@@ -60,13 +60,13 @@ def test_the_cards_go_round_from_forehand() -> None:
 
 def test_each_deal_and_each_redeal_has_an_order_of_its_own() -> None:
     orders = {
-        (number, redeals): tuple(SeededDealer(5).shuffle(PACK, number, redeals))
+        (number, redeals): tuple(SeededDealer(5).order(PACK, number, redeals))
         for number in range(8)
         for redeals in range(8)
     }
     assert len(set(orders.values())) == 64
-    assert orders == {key: tuple(SeededDealer(5).shuffle(PACK, *key)) for key in orders}
-    assert len({tuple(SeededDealer(seed).shuffle(PACK, 0, 0)) for seed in range(-50, 50)}) == 100
+    assert orders == {key: tuple(SeededDealer(5).order(PACK, *key)) for key in orders}
+    assert len({tuple(SeededDealer(seed).order(PACK, 0, 0)) for seed in range(-50, 50)}) == 100
 
 
 NINES = ("9S 9C 9D 9H JS JC JD", "AS TS KS QS AC TC KC", "AD TD KD QD AH TH KH")
@@ -76,9 +76,9 @@ def test_a_match_seed_serves_deals_and_redeals() -> None:
     again = after(dealt(START, *NINES), "answer:redeal")
     assert again.shuffled(1) != START.shuffled(1)
     assert again.match.redeals == 1
-    assert again.shuffled(1).hands == expected_hands(SeededDealer(1).shuffle(PACK, 0, 1))
+    assert again.shuffled(1).hands == expected_hands(SeededDealer(1).order(PACK, 0, 1))
     later = GameState.start(variants.german(), number=3)
-    assert later.shuffled(1).hands == expected_hands(SeededDealer(1).shuffle(PACK, 3, 0))
+    assert later.shuffled(1).hands == expected_hands(SeededDealer(1).order(PACK, 3, 0))
 
 
 def expected_hands(order: Sequence[Card]) -> tuple[Hand, ...]:
@@ -100,7 +100,7 @@ def test_cards_fall_evenly() -> None:
     dealer = SeededDealer(2026)
     places = [Counter[int]() for _ in PACK]
     for number in range(deals):
-        for place, card in enumerate(dealer.shuffle(PACK, number, 0)):
+        for place, card in enumerate(dealer.order(PACK, number, 0)):
             places[PACK.index(card)][place] += 1
     # Each card lies about 167 times at each of 24 places, give or take 13.
     for counts in places:
@@ -112,7 +112,7 @@ def test_cards_fall_evenly() -> None:
 
 def test_neighbours_fall_evenly() -> None:
     after_the_first = Counter(
-        (order[0], order[1]) for order in (SeededDealer(n).shuffle(PACK, 0, 0) for n in range(5520))
+        (order[0], order[1]) for order in (SeededDealer(n).order(PACK, 0, 0) for n in range(5520))
     )
     # 552 ordered pairs, ten times each on average.
     assert max(after_the_first.values()) <= 30
@@ -134,7 +134,7 @@ def test_numbers_that_would_favour_some_orders_are_drawn_again() -> None:
 def test_a_seed_goes_on_where_a_number_is_drawn_again() -> None:
     """Of so many cards there are so many orders that three draws in ten are not fair."""
     many = (PACK * 5)[:98]
-    orders = [SeededDealer(seed).shuffle(many, 0, 0) for seed in range(40)]
+    orders = [SeededDealer(seed).order(many, 0, 0) for seed in range(40)]
     assert len(set(map(tuple, orders))) == 40
     for order in orders:
         assert Counter(order) == Counter(many)
@@ -155,7 +155,7 @@ class Sorted:
     def __init__(self) -> None:
         self.asked = list[tuple[int, int, int]]()
 
-    def shuffle(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
+    def order(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
         self.asked.append((len(cards), number, redeals))
         return cards
 
@@ -175,14 +175,14 @@ def test_a_dealer_of_ones_own() -> None:
 class Cheat:
     """A dealer who has the same card twice."""
 
-    def shuffle(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
+    def order(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
         return [cards[0], cards[0], *cards[2:]]
 
 
 class Careless:
     """A dealer who loses a card."""
 
-    def shuffle(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
+    def order(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
         return cards[1:]
 
 

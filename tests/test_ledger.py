@@ -279,3 +279,8 @@ def test_nobody_but_a_declarer_wins_where_the_rules_say_so(walk: Walk) -> None:
     if end.is_over and end.variant.goal.by == "declarer":
         assert end.last_deal is not None
         assert end.winners == (end.last_deal.declarer,)
+
+
+def test_what_rules_remember_can_be_hashed_as_states_are() -> None:
+    with pytest.raises(TysiacError):
+        GameState.start(variants.german(), memos=[[], None])

@@ -273,3 +273,9 @@ def test_a_random_bot_does_anything_legal_and_chooses_alike_from_one_seed() -> N
     assert set(choices) == set(view.legal_actions())
     assert choices == [twin.choose(view) for _ in range(200)]
     assert bot.seed == 3
+
+
+@pytest.mark.parametrize("bots", [5, None, [RandomBot(1)]], ids=repr)
+def test_a_match_needs_a_row_of_bots(bots: Any) -> None:
+    with pytest.raises(TysiacError):
+        play_match(variants.polish(), bots, 1)

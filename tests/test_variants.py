@@ -873,3 +873,9 @@ def report_of(raw: int, contract: int) -> DealReport:
     terms = Terms.plain((0, 0, 0))
     played = Contract(0, 100, True, contract)
     return DealReport("played", played, terms, (8, 0, 0), (raw, 120 - raw, 0), (0, 0, 0))
+
+
+@pytest.mark.parametrize("name", [[], None, 5], ids=repr)
+def test_a_name_that_is_none_is_an_unknown_one(name: Any) -> None:
+    with pytest.raises(UnknownRule):
+        variants.get(name)

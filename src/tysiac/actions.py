@@ -14,8 +14,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Any, Final, final
+from collections.abc import Sequence
+from typing import Any, Final, cast, final
 
 from attrs import field, frozen
 
@@ -29,9 +29,9 @@ _AN_OPTION: Final = "one of the offer's options, a single word"
 _WORD: Final = re.compile(r"\S+")
 
 
-def _row(values: Iterable[Any]) -> tuple[Any, ...]:
-    """Any row of values as a tuple; what is no row, the validator will not take."""
-    return tuple(values) if isinstance(values, Iterable) else (values,)
+def _row(values: Sequence[Any]) -> tuple[Any, ...]:
+    """A row of values as a tuple; what has no order of its own, the validator will not take."""
+    return tuple(values) if isinstance(values, Sequence) else cast("tuple[Any, ...]", values)
 
 
 def _a_word(answer: Answer, attribute: object, value: str) -> None:
@@ -49,8 +49,10 @@ class Deal:
         talon: the cards of the talon, in order.
     """
 
-    hands: tuple[Hand, ...] = field(converter=_row, validator=each(Hand, "Hands, by seat"))
-    talon: tuple[Card, ...] = field(converter=_row, validator=each(Card, "Cards, in order"))
+    hands: tuple[Hand, ...] = field(converter=_row, validator=each(Hand, "a row of Hands, by seat"))
+    talon: tuple[Card, ...] = field(
+        converter=_row, validator=each(Card, "a row of Cards, in order")
+    )
 
     def __str__(self) -> str:
         return "deal:" + "/".join(".".join(map(str, cards)) for cards in (*self.hands, self.talon))

@@ -28,9 +28,9 @@ Item = TypeVar("Item")
 
 @runtime_checkable
 class Dealer(Protocol):
-    """Whoever shuffles."""
+    """Whoever shuffles: anything with such a method."""
 
-    def shuffle(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
+    def order(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
         """The cards in the order in which they are dealt.
 
         Args:
@@ -54,7 +54,7 @@ class SeededDealer:
 
     seed: int = field(validator=_a_seed)
 
-    def shuffle(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
+    def order(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
         """The order that belongs to the seed, the deal and the redeal."""
         blocks = self._blocks(number, redeals)
         return permuted(cards, lambda: next(blocks), _BLOCK_BITS)
@@ -73,7 +73,7 @@ class RandomDealer:
 
     rng: random.Random
 
-    def shuffle(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
+    def order(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
         """The next order that the source of random numbers gives."""
         return permuted(cards, lambda: self.rng.getrandbits(_BLOCK_BITS), _BLOCK_BITS)
 

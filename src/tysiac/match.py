@@ -37,8 +37,8 @@ def moves(
     start: GameState, bots: Sequence[Bot], seed: int, max_deals: int | None = None
 ) -> Iterator[tuple[GameState, Action]]:
     """The states of a match and what was done in each, while it is played; see `play_match`."""
-    if len(bots) != start.variant.players:
-        raise ArgumentError("bots", len(bots), f"{start.variant.players} bots, one for each seat")
+    if not isinstance(bots, Sequence) or len(bots) != start.variant.players:
+        raise ArgumentError("bots", bots, f"{start.variant.players} bots, one for each seat")
     if max_deals is not None and (not is_whole(max_deals) or max_deals < 0):
         raise ArgumentError("max_deals", max_deals, "a whole number from 0 up, or None")
     state = start

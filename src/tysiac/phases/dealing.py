@@ -69,7 +69,7 @@ class Dealing(Acting):
     def shuffled(self, seed: int | random.Random | Dealer) -> Deal:
         """The `Deal` of a shuffled pack: hands in turn from forehand, then the talon."""
         layout, pack = self.variant.layout, self.variant.deck.pack
-        order = dealing.dealer_of(seed).shuffle(pack, self.number, self.match.redeals)
+        order = dealing.dealer_of(seed).order(pack, self.number, self.match.redeals)
         hands, start = [EMPTY] * layout.players, 0
         for seat in layout.active(self.dealer):
             hands[seat] = Hand(order[start : start + layout.hand])

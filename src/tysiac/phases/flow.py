@@ -49,9 +49,11 @@ def start(
         known: tuple[Hashable, ...] | None = tuple(rule.start(players) for rule in variant.ledger)
     else:
         known = _tuple_of(memos, len(variant.ledger))
-    if known is None:
+    if known is None or not all(isinstance(memo, Hashable) for memo in known):
         raise ArgumentError(
-            "GameState.start: memos", memos, f"one for each of {len(variant.ledger)} ledger rules"
+            "GameState.start: memos",
+            memos,
+            f"one for each of {len(variant.ledger)} ledger rules, hashable",
         )
     return _next_deal(variant, dealer, totals, number, known)
 

@@ -33,6 +33,6 @@ def get(name: str, players: int = 3, **options: Any) -> RuleVariant:
     Raises:
         UnknownRule: the name, the number of players, an option or its value is not known.
     """
-    if name not in PRESETS:
+    if name not in names():
         raise UnknownRule("preset", name, names())
     return PRESETS[name](players=players, **options)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import SEATS, Walk, at_play, played_out, walks
-from tysiac import GameState, Reason, RuleVariant, variants
+from tysiac import GameState, Reason, RuleVariant, TysiacError, variants
 from tysiac.rules.facts import Contract, DealReport, Entry, Facts, Sheet, Terms, bound
 from tysiac.rules.goal import Goal
 from tysiac.rules.ledger import Cap, LedgerRule, Lock

@@ -148,7 +148,7 @@ def test_the_rules_write_in_their_order_and_entries_are_never_edited() -> None:
 
 def test_gains_and_losses_are_kept_apart() -> None:
     sheet = Sheet.of((0, 0, 0), [Entry.of(0, 100, WORTH), Entry.of(1, -40, WORTH)])
-    assert (sheet.gains, sheet.losses) == ((100, 0, 0), (0, -40, 0))
+    assert (sheet.gains, sheet.totals) == ((100, 0, 0), (100, -40, 0))
     lost = sheet.lose(0, 120, Reason.CONTRACT_FAILED, contract=120, raw=3)
     assert lost.deltas == (-20, -40, 0)
     struck = lost.strike(0, None, Reason.LOCKED, total=800, at=800)

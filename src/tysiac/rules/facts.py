@@ -7,7 +7,7 @@ Points are whole game points, seats are numbers that rise in playing direction, 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import add
+from operator import sub
 from typing import Any, Final, Self, TypeVar, cast
 
 import attrs
@@ -195,46 +195,42 @@ class DealReport:
 class Sheet:
     """The score sheet of a deal while the ledger writes on it; each change makes a new one.
 
-    Gains and losses of a seat are kept apart, so that a rule may take the gains and leave the
-    losses, whatever stands on the sheet already.
+    Gains are kept apart from losses, so that a rule may take the gains and leave the losses,
+    whatever stands on the sheet already.
 
     Attributes:
-        before: totals by seat.
-        gains: by seat, from 0 up.
-        losses: by seat, from 0 down.
+        before: totals by seat, before the deal.
+        gains: by seat, from 0 up; what else a total changes by are losses.
+        totals: by seat, as the sheet stands.
         entries: all amounts, in the order in which they were written.
     """
 
     before: tuple[int, ...]
     gains: tuple[int, ...]
-    losses: tuple[int, ...]
+    totals: tuple[int, ...]
     entries: tuple[Entry, ...]
 
     @classmethod
     def of(cls, before: tuple[int, ...], entries: Iterable[Entry]) -> Self:
         """A sheet with the entries of the deal itself: gains from 0 up, losses below."""
-        gains, losses = [0] * len(before), [0] * len(before)
-        written = tuple(entries)
+        gains, totals, written = [0] * len(before), [*before], tuple(entries)
         for entry in written:
-            column = gains if entry.amount >= 0 else losses
-            column[entry.seat] += entry.amount
-        return cls(before, tuple(gains), tuple(losses), written)
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """Totals by seat, as the sheet stands."""
-        return tuple(map(add, self.before, self.deltas))
+            seat, amount = entry.seat, entry.amount
+            totals[seat] += amount
+            if amount > 0:
+                gains[seat] += amount
+        return cls(before, tuple(gains), tuple(totals), written)
 
     @property
     def deltas(self) -> tuple[int, ...]:
         """What each total changes by, as the sheet stands."""
-        return tuple(map(add, self.gains, self.losses))
+        return tuple(map(sub, self.totals, self.before))
 
     def lose(self, seat: int, amount: int, reason: Reason | str, /, **params: Value) -> Self:
         """Write a loss of so many points."""
-        losses = _added(self.losses, seat, -amount)
         entry = Entry.of(seat, -amount, reason, **params)
-        return type(self)(self.before, self.gains, losses, (*self.entries, entry))
+        totals = _added(self.totals, seat, -amount)
+        return type(self)(self.before, self.gains, totals, (*self.entries, entry))
 
     def strike(
         self, seat: int, amount: int | None, reason: Reason | str, /, **params: Value
@@ -252,8 +248,8 @@ class Sheet:
         if taken <= 0:
             return self
         entry = Entry.of(seat, -taken, reason, **params)
-        gains = _added(self.gains, seat, -taken)
-        return type(self)(self.before, gains, self.losses, (*self.entries, entry))
+        gains, totals = _added(self.gains, seat, -taken), _added(self.totals, seat, -taken)
+        return type(self)(self.before, gains, totals, (*self.entries, entry))
 
 
 def _added(column: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:

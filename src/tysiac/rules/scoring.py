@@ -63,11 +63,19 @@ class Scoring:
 
     def entries(self, report: DealReport, made: bool, active: tuple[int, ...]) -> Iterator[Entry]:
         """What the deal itself brings to each seat that played."""
+        declarer, contract = report.contract.declarer, report.played_for
         for seat in active:
-            if seat == report.contract.declarer:
-                yield self._declarer(report, made, seat)
+            cards, marriages = report.card_points[seat], report.marriage_points[seat]
+            raw = cards + marriages
+            if seat != declarer:
+                params = ("cards", cards), ("marriages", marriages)
+                yield Entry(seat, self.defenders(raw), Reason.DEFENDER_POINTS, params)
+            elif made:
+                params = ("contract", contract), ("raw", raw)
+                yield Entry(seat, contract, Reason.CONTRACT_MADE, params)
             else:
-                yield self._defender(report, seat)
+                params = ("contract", contract), ("raw", raw)
+                yield Entry(seat, -contract, Reason.CONTRACT_FAILED, params)
 
     def round_defender(self, points: int) -> int:
         """What a defender is credited for raw points.
@@ -78,17 +86,6 @@ class Scoring:
         if not is_whole(points) or points < 0:
             raise ArgumentError("round_defender", points, "a whole number of points from 0 up")
         return self.defenders(points)
-
-    def _declarer(self, report: DealReport, made: bool, seat: int) -> Entry:
-        contract = report.played_for
-        params = ("contract", contract), ("raw", report.raw(seat))
-        if made:
-            return Entry(seat, contract, Reason.CONTRACT_MADE, params)
-        return Entry(seat, -contract, Reason.CONTRACT_FAILED, params)
-
-    def _defender(self, report: DealReport, seat: int) -> Entry:
-        params = ("cards", report.card_points[seat]), ("marriages", report.marriage_points[seat])
-        return Entry(seat, self.defenders(report.raw(seat)), Reason.DEFENDER_POINTS, params)
 
     def describe(self) -> Iterator[str]:
         """The rule in sentences."""

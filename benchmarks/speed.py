@@ -184,7 +184,7 @@ def main() -> None:
     """Print the medians and the ratios."""
     parser = argparse.ArgumentParser(description="tysiac beside other game libraries")
     parser.add_argument("--rounds", type=int, default=9, help="interleaved rounds (default 9)")
-    parser.add_argument("--deals", type=int, default=200, help="deals a round (default 200)")
+    parser.add_argument("--deals", type=int, default=500, help="deals a round (default 500)")
     args = parser.parse_args()
     spiel = installed("pyspiel")
     if spiel is None:

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from attrs import frozen
 
 from tysiac.cards import Card, Suit
-from tysiac.rules.facts import DealReport, Entry
+from tysiac.rules.facts import DealReport, Entry, Sheet
 
 
 class Phase(StrEnum):
@@ -84,15 +84,11 @@ class DealResult:
 
     Attributes:
         made: whether the contract was made.
-        deltas: what each total changed by.
-        entries: every amount, in the order in which the rules wrote it; those of a seat add up to
-            its delta.
     """
 
     _report: DealReport
+    _sheet: Sheet
     made: bool
-    deltas: tuple[int, ...]
-    entries: tuple[Entry, ...]
 
     @property
     def declarer(self) -> int:
@@ -123,3 +119,16 @@ class DealResult:
     def marriage_points(self) -> tuple[int, ...]:
         """What each declared."""
         return self._report.marriage_points
+
+    @property
+    def deltas(self) -> tuple[int, ...]:
+        """What each total changed by."""
+        return self._sheet.deltas
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Every amount, in the order in which the rules wrote it.
+
+        Those of a seat add up to its delta.
+        """
+        return self._sheet.entries

@@ -33,7 +33,7 @@ def settle(game: Game, done: tuple[Done, ...]) -> tuple[Match, tuple[int, ...]]:
         remembered.append(after)
     totals, memos = sheet.totals, tuple(remembered)
     terms = terms_of(rules, totals, memos)
-    result = DealResult(report, made, sheet.deltas, sheet.entries)
+    result = DealResult(report, sheet, made)
     settled = Match(rules, dealer, totals, match.number + 1, 0, memos, terms, result)
     return settled, rules.goal.winners(totals, declarer)
 

@@ -11,8 +11,8 @@ from tysiac.errors import UnknownRule
 from tysiac.rules.variant import RuleVariant
 from tysiac.variants._presets import PRESETS
 from tysiac.variants.app import bulgarian, german
-from tysiac.variants.dutch import dutch
-from tysiac.variants.polish import polish
+from tysiac.variants.netherlands import dutch
+from tysiac.variants.poland import polish
 
 __all__ = ["bulgarian", "dutch", "german", "get", "names", "polish"]
 

@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import runpy
+import select
 import signal
 import subprocess
 import sys
@@ -128,15 +129,15 @@ def test_play_refuses_with_the_reason_and_what_would_do(run: Run) -> None:
         typed=typed("105", "110", "9S Celina", "2", "500", "", "1", "9S", "AH"),
     )
     assert "No: bids are multiples of 10, 105 is not." in text
-    assert "'' is no choice here. ? helps." in text
+    assert "Nothing is no choice here. ? helps." in text
     assert "No: 500 is too high, these cards allow" in text
     assert "Sheet: You 0, Borys 0, Celina 0" in text.splitlines()[-1]
 
 
 def test_play_a_card_that_does_not_follow(run: Run) -> None:
     text = run("play", "--seed", "5", "--rules", "german", typed=typed("pass", "AC", "KD+", "KD"))
-    assert "No: AC does not follow suit; allowed: KD QD JD." in text
-    assert "No: a marriage is declared by leading; KD was not led." in text
+    assert "No: A♣ does not follow suit; allowed: K♦ Q♦ J♦." in text
+    assert "No: a marriage is declared by leading; K♦ was not led." in text
     assert "You: K♦" in text
 
 
@@ -146,7 +147,7 @@ def test_play_gives_by_name_or_where_one_seat_is_left(run: Run) -> None:
     assert "You → Celina: 9♠" in text
     assert "'9H nobody' is no choice here" in text
     assert "You → Borys: 9♥" in text
-    assert "Contract of You: 120" in text
+    assert "You: contract 120" in text
     assert "You: marriage for 80, ♦ is trump" in text
 
 
@@ -157,6 +158,18 @@ def test_play_answers_commands(run: Run) -> None:
     assert "## Following" in text
     assert "led: A♦ 9♦ K♦, taken by Borys" in text
     assert text.count("Sheet: You 0") == 2
+
+
+def test_the_hand_is_shown_again_on_demand_and_after_the_rules(run: Run) -> None:
+    text = run("play", "--seed", "5", typed=typed("h", "r"))
+    assert text.count("Your hand:") == 3
+
+
+def test_a_card_that_declares_by_itself_needs_no_sign(run: Run) -> None:
+    argv = ("play", "--seed", "5", "--rules", "german", "--seat", "0")
+    start = typed("120", "9S", "9H", "120", "AD", "h", "KD", "QD", "KH", "QC", "AC")
+    text = run(*argv, typed=start)
+    assert "You: marriage for 80, ♦ is trump" in text
 
 
 def test_enter_alone_takes_the_only_choice(run: Run) -> None:
@@ -191,13 +204,13 @@ def a_right() -> tuple[int, int]:
 def test_play_offers_a_redeal_to_one_who_has_the_right(run: Run) -> None:
     seed, seat = a_right()
     argv = ("play", "--rules", "german", "--seed", str(seed), "--seat", str(seat))
-    text = run(*argv, typed=typed("maybe", "redeal"))
-    assert "You may answer: " in text
+    text = run(*argv, typed=typed("maybe", "yes"))
+    assert "may ask for a redeal" in text
     assert "No: maybe is no answer to the question" in text
     assert "You: redeal (" in text
     assert "The cards are dealt again; laid open: " in text
     others = run("play", "--rules", "german", "--seed", str(seed), "--seat", str((seat + 1) % 3))
-    assert "You may answer" not in others
+    assert "may ask for a redeal" not in others
 
 
 def test_an_interrupt_leaves_with_the_sheet(
@@ -260,27 +273,31 @@ def test_in_a_terminal() -> None:
     terminal, inside = pty.openpty()
     surroundings = os.environ | {"TERM": "xterm", "COLUMNS": "80", "LINES": "40", "NO_COLOR": "1"}
     command = [sys.executable, "-m", "tysiac", "play", "--seed", "5", "--rules", "german"]
-    with subprocess.Popen(
+    process = subprocess.Popen(
         command, stdin=inside, stdout=inside, stderr=inside, env=surroundings
-    ) as process:
-        os.close(inside)  # so that reading fails when the process has ended, and does not wait
-        seen = ""
+    )
+    os.close(inside)  # so that reading fails when the process has ended, and does not wait
+    seen = ""
 
-        def until(text: str) -> None:
-            nonlocal seen
-            while text not in seen:
-                seen += os.read(terminal, 4096).decode()
+    def until(text: str) -> None:
+        nonlocal seen
+        while text not in seen:
+            assert select.select([terminal], [], [], 20)[0], f"{text!r} did not come: {seen}"
+            seen += re.sub(r"\x1b\[[\d;]*m", "", os.read(terminal, 4096).decode())
 
+    try:
         until("Your bid: ")
         os.write(terminal, b"what\n")
         until("'what' is no choice here. ? helps.")
         os.write(terminal, b"pass\n")
         until("Your card: ")
         os.write(terminal, b"AC\n")
-        until("No: AC does not follow suit; allowed: KD QD JD.")
+        until("No: A♣ does not follow suit; allowed: K♦ Q♦ J♦.")
         process.send_signal(signal.SIGINT)
         until("Sheet: You 0, Borys 0, Celina 0")
-    os.close(terminal)
-    assert process.returncode == 0
-    text = re.sub(r"\x1b\[[\d;]*m", "", seen)
-    assert max(map(len, text.splitlines())) <= 80
+        assert process.wait() == 0
+    finally:
+        process.kill()
+        process.wait()
+        os.close(terminal)
+    assert max(map(len, seen.splitlines())) <= 80

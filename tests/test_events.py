@@ -112,7 +112,7 @@ def test_the_events_of_a_deal() -> None:
         CardPlayed(1, Card.parse("AH")),
         CardPlayed(2, Card.parse("9H")),
         CardPlayed(0, Card.parse("9C")),
-        TrickTaken(1, cards("AH 9H 9C"), 11),
+        TrickTaken(1, 1, cards("AH 9H 9C"), 11),
     ]
 
     events, state = told(state, "KS+", "JC", "KC")
@@ -122,14 +122,14 @@ def test_the_events_of_a_deal() -> None:
         TrumpSet(Suit.SPADES),
         CardPlayed(2, Card.parse("JC")),
         CardPlayed(0, Card.parse("KC")),
-        TrickTaken(1, cards("KS JC KC"), 10),
+        TrickTaken(1, 1, cards("KS JC KC"), 10),
     ]
 
     events, state = told(state, "AS", "JH", "9D", "TS", "QH", "JD", "QS", "KH", "KD")
     assert [event for event in events if isinstance(event, TrickTaken)] == [
-        TrickTaken(1, cards("AS JH 9D"), 13),
-        TrickTaken(1, cards("TS QH JD"), 15),
-        TrickTaken(1, cards("QS KH KD"), 11),
+        TrickTaken(1, 1, cards("AS JH 9D"), 13),
+        TrickTaken(1, 1, cards("TS QH JD"), 15),
+        TrickTaken(1, 1, cards("QS KH KD"), 11),
     ]
 
     events, state = told(state, "JS", "TH", "QC", "9S", "TD", "TC")
@@ -142,7 +142,7 @@ def test_the_events_of_a_deal() -> None:
         CardPlayed(1, Card.parse("QD")),
         CardPlayed(2, Card.parse("AD")),
         CardPlayed(0, Card.parse("AC")),
-        TrickTaken(2, cards("QD AD AC"), 25),
+        TrickTaken(2, 1, cards("QD AD AC"), 25),
         *map(PointsWritten, entries),
         DealSettled((0, -160, 20)),
     ]
@@ -264,7 +264,7 @@ def test_the_trick_that_a_marriage_opens_is_played_under_its_trump() -> None:
     hands = ("KS QS AD TD AH JC JD", "KH QH TH JH 9H AS TS", "AC TC KC QC 9C KD 9D")
     state = at_play(GameState.start(rules), *hands, gifts=("JC", "JD"))
     events, _ = told(state, "KS+", "AS", "AC")
-    assert events[-1] == TrickTaken(2, cards("KS AS AC"), 26)
+    assert events[-1] == TrickTaken(2, 1, cards("KS AS AC"), 26)
 
 
 # Who sees what
@@ -309,7 +309,7 @@ def test_all_see_a_talon_that_is_shown_and_its_taker_one_that_is_not() -> None:
         CardPlayed(1, Card.parse("AS")),
         MarriageDeclared(1, Suit.HEARTS, 100),
         TrumpSet(Suit.HEARTS),
-        TrickTaken(1, cards("AS TS KS"), 25),
+        TrickTaken(1, 1, cards("AS TS KS"), 25),
         DealSettled((1, 2, 3)),
         MatchOver((1,)),
     ],
@@ -401,8 +401,9 @@ def test_the_events_can_be_read_instead_of_the_states(walk: Walk) -> None:
                     assert points == state.variant.marriages.values[suit.index]
                 case TrumpSet(suit):
                     assert step.state.trump is suit
-                case TrickTaken(seat, taken, points):
+                case TrickTaken(seat, leader, taken, points):
                     assert taken[:-1] == state.trick
+                    assert leader == state.leader
                     assert points == sum(card.points for card in taken)
                     if step.state.phase is Phase.PLAYING:
                         assert step.state.tricks[-1] == (state.leader, taken, seat)

@@ -516,8 +516,11 @@ def test_b9_a_trick_without_points_is_a_trick(name: str) -> None:
     result = NINES_ONLY.settled(VARIANTS[name]).last_deal
     assert result is not None
     assert (result.tricks, result.card_points) == ((4, 1, 3), (75, 0, 45))
-    step = NINES_ONLY.states(VARIANTS[name])[-2].step(parse_action("9S"))
-    assert events.TrickTaken(1, cards("9H 9D 9S"), points=0) in step.events
+    before = NINES_ONLY.states(VARIANTS[name])[-2]
+    step = before.step(parse_action("9S"))
+    assert before.leader is not None
+    taken = events.TrickTaken(1, before.leader, cards("9H 9D 9S"), points=0)
+    assert taken in step.events
 
 
 @by_preset

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import SEATS, Walk, at_play, played_out, walks
-from tysiac import GameState, Reason, RuleVariant, TysiacError, variants
+from tysiac import GameState, Phase, Reason, RuleVariant, TysiacError, variants
 from tysiac.rules.facts import Contract, DealReport, Entry, Facts, Sheet, Terms, bound
 from tysiac.rules.goal import Goal
 from tysiac.rules.ledger import Cap, LedgerRule, Lock
@@ -115,11 +115,27 @@ def test_a_cap_of_ones_own() -> None:
     assert Cap(at=500).limit == 500
 
 
+@pytest.mark.parametrize(("target", "limit"), [(1000, 990), (500, 490), (1003, 993)])
+def test_the_cap_is_ten_below_the_target(target: int, limit: int) -> None:
+    assert bound(Cap(), Facts(target=target)).limit == limit
+
+
 @pytest.mark.parametrize(
-    ("target", "unit", "limit"), [(1000, 10, 990), (500, 10, 490), (1000, 5, 990), (1003, 5, 990)]
+    ("when", "over", "total"),
+    [
+        ("above", "cap", 990),
+        ("above", "nothing", 965),
+        ("target", "cap", 995),
+        ("target", "nothing", 995),
+    ],
 )
-def test_the_cap_is_ten_below_the_target_on_the_grid(target: int, unit: int, limit: int) -> None:
-    assert bound(Cap(), Facts(target=target, unit=unit)).limit == limit
+def test_who_is_held_is_who_gets_above_or_who_would_reach_the_target(
+    when: str, over: str, total: int
+) -> None:
+    """The Polish encyclopaedia text speaks of one who passes 1000, the app of 990: 995 differs."""
+    assert settled([Cap(when=when, over=over)], (0, 965, 0), (100, 30, 0)).totals[1] == total
+    reached = {"cap": 990, "nothing": 965}[over]
+    assert settled([Cap(when=when, over=over)], (0, 965, 0), (100, 40, 0)).totals[1] == reached
 
 
 # The order of the ledger
@@ -269,8 +285,18 @@ def test_who_wins(
     by_any: tuple[int, ...],
     by_declarer: tuple[int, ...],
 ) -> None:
-    assert Goal(by="any").winners(totals, declarer) == by_any
-    assert Goal(by="declarer").winners(totals, declarer) == by_declarer
+    assert Goal(by="any").winners(totals, declarer, made=True) == by_any
+    assert Goal(by="declarer").winners(totals, declarer, made=True) == by_declarer
+
+
+def test_nobody_wins_by_a_loss() -> None:
+    assert Goal(by="declarer").winners((1100, 0, 0), 0, made=False) == ()
+    start = GameState.start(variants.german(), dealer=2, scores=(1200, 0, 0)).deal(4)
+    while start.phase is not Phase.PLAYING:
+        start = start.apply(start.legal_actions()[0])
+    end = played_out(start)
+    assert end.last_deal is not None
+    assert (end.last_deal.made, end.scores[0], end.is_over) == (False, 1100, False)
 
 
 @given(walks())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeGuard
 
-from tysiac.errors import ArgumentError, UnknownRule
+from tysiac.errors import ArgumentError, UnknownRule, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,57 +25,77 @@ def check(value: object, kind: type | tuple[type, ...], what: str, words: str) -
         raise ArgumentError(what, value, words)
 
 
+_MOST = 10**18
+
+
 def whole(instance: object, attribute: Attribute[Any], value: object) -> None:
-    """A field of a value takes whole numbers from 0 up."""
-    if not is_whole(value) or value < 0:
+    """A field of a value takes whole numbers from 0 up to 18 digits."""
+    if not is_whole(value) or not 0 <= value < _MOST:
         raise ArgumentError(
-            f"{type(instance).__name__}.{attribute.name}", value, "a whole number from 0 up"
+            f"{type(instance).__name__}.{attribute.name}",
+            value,
+            "a whole number from 0 up, of 18 digits at most",
         )
 
 
 def instance_of(kind: type, words: str) -> Validator:
     """A field of a value takes instances of `kind`, which `words` describe."""
 
-    def check(instance: object, attribute: Attribute[Any], value: object) -> None:
+    def validate(instance: object, attribute: Attribute[Any], value: object) -> None:
         if not isinstance(value, kind):
             raise ArgumentError(f"{type(instance).__name__}.{attribute.name}", value, words)
 
-    return check
+    return validate
 
 
 def each(kind: type, words: str) -> Validator:
     """A field of a value takes a tuple of instances of `kind`, which `words` describe."""
 
-    def check(instance: object, attribute: Attribute[Any], value: object) -> None:
-        if not isinstance(value, tuple) or not all(isinstance(item, kind) for item in value):
+    def validate(instance: object, attribute: Attribute[Any], value: object) -> None:
+        if not isinstance(value, tuple) or not all(
+            isinstance(item, kind) and not isinstance(item, type) for item in value
+        ):
             raise ArgumentError(f"{type(instance).__name__}.{attribute.name}", value, words)
 
-    return check
+    return validate
+
+
+def path(rule: Any, parameter: str) -> str:
+    """The path of a parameter, as `RuleVariant.but` takes it."""
+    slot = getattr(rule, "slot", None)
+    return ".".join(part for part in (slot, rule.kind, parameter) if part)
+
+
+def choose(option: str, value: object, *known: object) -> None:
+    """An option takes one of these values.
+
+    Raises:
+        UnknownRule: it is another one.
+    """
+    if not any(type(value) is type(right) and value == right for right in known):
+        raise UnknownRule(f"value of {option}", shown(value), map(repr, known))
 
 
 def number(least: int, *, optional: bool = False) -> Validator:
     """A parameter of a rule takes whole numbers from `least` up, and `None` if `optional`."""
 
-    def check(rule: Any, attribute: Attribute[Any], value: object) -> None:
+    def validate(rule: Any, attribute: Attribute[Any], value: object) -> None:
         if optional and value is None:
             return
-        if not is_whole(value) or value < least:
+        if not is_whole(value) or not least <= value < _MOST:
             known = [f"a whole number from {least} up", *["None"] * optional]
-            raise UnknownRule(f"value of {rule.kind}.{attribute.name}", repr(value), known)
+            raise UnknownRule(f"value of {path(rule, attribute.name)}", shown(value), known)
 
-    return check
+    return validate
 
 
 def one_of(*values: object) -> Validator:
     """A parameter of a rule takes one of these values."""
 
-    def check(rule: Any, attribute: Attribute[Any], value: object) -> None:
-        if not any(type(value) is type(known) and value == known for known in values):
-            raise UnknownRule(
-                f"value of {rule.kind}.{attribute.name}", repr(value), map(repr, values)
-            )
+    def validate(rule: Any, attribute: Attribute[Any], value: object) -> None:
+        choose(path(rule, attribute.name), value, *values)
 
-    return check
+    return validate
 
 
 flag = one_of(True, False)

@@ -15,7 +15,7 @@ from typing import Final, Protocol, TypeVar, runtime_checkable
 
 from attrs import field, frozen
 
-from tysiac._checks import is_whole
+from tysiac._checks import instance_of, is_whole
 from tysiac.cards import Card
 from tysiac.errors import ArgumentError
 
@@ -23,6 +23,7 @@ ALGORITHM: Final = "tysiac-sha512-1"
 """The name of the way from a match seed to a deal; another way would have another name."""
 
 _BLOCK_BITS: Final = 512
+_SEED_BITS: Final = 4096
 Item = TypeVar("Item")
 
 
@@ -40,12 +41,21 @@ class Dealer(Protocol):
         """
 
 
-_SEEDS: Final = "a whole number, a random.Random or a dealer"
+_SEEDS: Final = "a whole number of 4096 bits at most, a random.Random or a dealer"
 
 
 def _a_seed(dealer: object, attribute: object, value: int) -> None:
-    if not is_whole(value):
-        raise ArgumentError("seed", value, _SEEDS)
+    check_seed(value, _SEEDS)
+
+
+def check_seed(value: int, expected: str = "a whole number of 4096 bits at most") -> None:
+    """A seed must be a whole number that is not too long.
+
+    Raises:
+        ArgumentError: it is not.
+    """
+    if not is_whole(value) or value.bit_length() > _SEED_BITS:
+        raise ArgumentError("seed", value, expected)
 
 
 @frozen
@@ -71,7 +81,7 @@ class SeededDealer:
 class RandomDealer:
     """A dealer who asks a `random.Random` for each shuffle."""
 
-    rng: random.Random
+    rng: random.Random = field(validator=instance_of(random.Random, "a random.Random"))
 
     def order(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
         """The next order that the source of random numbers gives."""
@@ -88,7 +98,7 @@ def dealer_of(seed: int | random.Random | Dealer) -> Dealer:
         return SeededDealer(seed)
     if isinstance(seed, random.Random):
         return RandomDealer(seed)
-    if isinstance(seed, Dealer):
+    if isinstance(seed, Dealer) and not isinstance(seed, type):
         return seed
     raise ArgumentError("seed", seed, _SEEDS)
 

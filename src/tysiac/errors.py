@@ -28,6 +28,14 @@ class _Shown(str):
         return str(self)
 
 
+def shown(given: object) -> _Shown:
+    """The `repr` of anything, also of what has none."""
+    try:
+        return _Shown(repr(given))
+    except Exception:
+        return _Shown(f"<{type(given).__name__}>")
+
+
 class ArgumentError(TysiacError, ValueError):
     """A value of the wrong kind or out of range was handed to the library.
 
@@ -39,7 +47,7 @@ class ArgumentError(TysiacError, ValueError):
 
     def __init__(self, what: str, given: object, expected: str) -> None:
         self.what = what
-        self.given = _Shown(repr(given))
+        self.given = shown(given)
         self.expected = expected
         super().__init__(what, self.given, expected)
 

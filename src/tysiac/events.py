@@ -167,9 +167,10 @@ class TrumpSet(Event):
 
 @frozen
 class TrickTaken(Event):
-    """A seat took a trick, worth so many card points."""
+    """A seat took a trick, worth so many card points; the cards go from the leader's on."""
 
     seat: int
+    leader: int
     cards: tuple[Card, ...]
     points: int
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from tysiac._checks import is_whole
 from tysiac.actions import Action
 from tysiac.bots import Bot
+from tysiac.dealing import dealer_of
 from tysiac.errors import ArgumentError
 from tysiac.phases.state import GameState
 from tysiac.record import Record
@@ -37,17 +38,22 @@ def moves(
     start: GameState, bots: Sequence[Bot], seed: int, max_deals: int | None = None
 ) -> Iterator[tuple[GameState, Action]]:
     """The states of a match and what was done in each, while it is played; see `play_match`."""
-    if not isinstance(bots, Sequence) or len(bots) != start.variant.players:
+    if (
+        not isinstance(bots, Sequence)
+        or len(bots) != start.variant.players
+        or not all(isinstance(bot, Bot) and not isinstance(bot, type) for bot in bots)
+    ):
         raise ArgumentError("bots", bots, f"{start.variant.players} bots, one for each seat")
     if max_deals is not None and (not is_whole(max_deals) or max_deals < 0):
         raise ArgumentError("max_deals", max_deals, "a whole number from 0 up, or None")
+    dealer = dealer_of(seed)
     state = start
     while not state.is_over:
         seat = state.to_act
         if isinstance(seat, int):
             action = bots[seat].choose(state.view(seat))
         elif max_deals is None or state.number - start.number < max_deals:
-            action = state.shuffled(seed)
+            action = state.shuffled(dealer)
         else:
             return
         yield state, action

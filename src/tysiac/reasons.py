@@ -59,8 +59,8 @@ class Reason(StrEnum):
 _SENTENCES: Final = {
     Reason.NOT_AN_ACTION: "{given} is not an action",
     Reason.GAME_OVER: "the match is over",
-    Reason.NOT_YOUR_TURN: "seat {seat} is not to act, {to_act} is",
-    Reason.WRONG_PHASE: "a {given} has no place in the phase {phase}, which takes a {expected}",
+    Reason.NOT_YOUR_TURN: "seat {given} is not to act, {to_act} is",
+    Reason.WRONG_PHASE: "{given} has no place in the phase {phase}, which takes {expected}",
     Reason.BAD_DEAL: "the deal does not share out the pack: {problem}",
     Reason.NOT_AN_OPTION: "{given} is no answer to the question {topic}; answers: {options}",
     Reason.MUST_OPEN: "the opener may not pass; the lowest bid is {least}",
@@ -96,11 +96,17 @@ def sentence(code: Reason | str, params: dict[str, Value]) -> str:
     """An English sentence for a reason and its parameters; any other word stands for itself."""
     if not isinstance(code, Reason):
         return code
-    words = {
-        name: " ".join(map(str, value)) if isinstance(value, tuple) else value
-        for name, value in params.items()
-    }
+    words = {name: _said(name, value) for name, value in params.items()}
     return _SENTENCES[code].format(**words)
+
+
+def _said(name: str, value: Value) -> Value:
+    """A parameter in a sentence: rows of cards stand side by side, other things are listed."""
+    if not isinstance(value, tuple):
+        return value
+    if name == "cards":
+        return " ".join(map(str, value))
+    return ", ".join(f"seat {item}" if isinstance(item, int) else item for item in value)
 
 
 @frozen(str=False)

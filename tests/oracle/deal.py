@@ -69,8 +69,11 @@ class House(NamedTuple):
     cap: int | None
     """Where the gain of a non-declarer stops."""
 
+    capped_from: int
+    """From which total on he is stopped: the app says "never above 990", the Polish text 1000."""
+
     over: str
-    """A non-declarer who would get above the cap: "cap": stands there; "nothing": gets nothing."""
+    """A non-declarer who is stopped: "cap": stands at the cap; "nothing": gets nothing."""
 
     winner: str
     """Who may win: "declarer" alone, or "any" player who reaches the target."""
@@ -95,6 +98,7 @@ GERMAN = House(
     target=1000,
     lock=800,
     cap=990,
+    capped_from=991,
     over="cap",
     winner="declarer",
 )
@@ -119,6 +123,7 @@ POLISH = House(
     target=1000,
     lock=None,
     cap=990,
+    capped_from=1000,
     over="cap",
     winner="declarer",
 )
@@ -143,6 +148,7 @@ DUTCH = House(
     target=1000,
     lock=None,
     cap=None,
+    capped_from=0,
     over="cap",
     winner="any",
 )
@@ -154,7 +160,7 @@ def _app_houses(name: str, house: House) -> dict[str, House]:
     return {
         name: house,
         f"{name}_stepwise": house._replace(stepwise=True),
-        f"{name}_500": house._replace(target=500, lock=400, cap=490),
+        f"{name}_500": house._replace(target=500, lock=400, cap=490, capped_from=491),
         f"{name}_head_after_ruff": house._replace(law=house.law._replace(head_after_ruff=True)),
     }
 
@@ -312,7 +318,7 @@ def _defender_delta(house: House, made: int, total: int) -> int:
     gain = round_points(made, house.unit, house.five)
     if house.lock is not None and total >= house.lock:
         return 0
-    if house.cap is not None and total + gain > house.cap:
+    if house.cap is not None and total + gain >= house.capped_from:
         if house.over == "nothing":
             return 0
         return max(0, house.cap - total)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from tysiac.actions import Action
 from tysiac.bots.rand import RandomBot
@@ -12,6 +12,7 @@ from tysiac.view import View
 __all__ = ["Bot", "RandomBot", "ReferenceBot"]
 
 
+@runtime_checkable
 class Bot(Protocol):
     """Whoever chooses an action from what a seat may know.
 

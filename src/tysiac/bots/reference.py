@@ -12,7 +12,9 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from tysiac.actions import Action, Bid, Declare, Give, Play
+from tysiac.bots.rand import choices
 from tysiac.cards import Card, Rank, Suit
+from tysiac.dealing import check_seed
 from tysiac.hands import Hand
 from tysiac.rules.following import trick_winner
 from tysiac.table import Phase
@@ -52,6 +54,7 @@ class ReferenceBot:
     """
 
     def __init__(self, seed: int) -> None:
+        check_seed(seed)
         self.seed = seed
         self._rng = random.Random(seed)
         self._deciders: dict[Phase, Callable[[View], Action]] = {
@@ -63,8 +66,13 @@ class ReferenceBot:
         }
 
     def choose(self, view: View) -> Action:
-        """One of the legal actions of the view."""
-        return view.forced or self._deciders[view.phase](view)
+        """One of the legal actions of the view.
+
+        Raises:
+            ArgumentError: it is not the view of the seat to act.
+        """
+        actions = choices(view)
+        return actions[0] if len(actions) == 1 else self._deciders[view.phase](view)
 
     def _answer(self, view: View) -> Action:
         """Use a right where there is one: the hand that gives it is a poor one."""

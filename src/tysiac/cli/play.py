@@ -7,6 +7,7 @@ KH+ to declare its marriage. ? helps, Ctrl-C leaves. Colours come with the extra
 from __future__ import annotations
 
 import argparse
+from textwrap import wrap
 
 from tysiac import variants
 from tysiac.actions import Action, Answer, Bid, Declare, Give, Pass, Play, parse_action
@@ -17,13 +18,15 @@ from tysiac.errors import ArgumentError, NotationError
 from tysiac.phases.state import GameState
 from tysiac.render import words
 from tysiac.render.narration import narrate, sheet
+from tysiac.rules.rights import NO, REDEAL
 from tysiac.table import NATURE, Phase
 from tysiac.view import View
 
 _HELP = (
     "Type a number, or what you want: 110, pass; 9S Celina to give a card;",
     "KH or K♥ to play one, KH+ to declare its marriage. Enter takes the only choice.",
-    "Also: s the sheet, t the last trick, r the rules, q quits.",
+    "[K♥] may be played now, K♥* can declare a marriage (with colours: bright, lit up).",
+    "Also: h your hand, s the sheet, t the last trick, r the rules, q quits.",
 )
 _TASKS = {
     Phase.OFFER: "Your answer",
@@ -114,12 +117,13 @@ class _Table:
                 continue
             action = self._meant(typed, view)
             if action is None:
-                self.screen.say(f"{typed!r} is no choice here. ? helps.")
+                given = repr(typed) if typed else "Nothing"
+                self.screen.say(f"{given} is no choice here. ? helps.")
                 continue
             refusal = self.state.refusal(action, self.seat)
             if refusal is None:
                 return action
-            self.screen.say(f"No: {refusal}.")
+            self.screen.say(f"No: {words.told(str(refusal), self.names)}.")
 
     def _show(self, view: View) -> None:
         """The hand with what may be played, and the choices."""
@@ -133,7 +137,8 @@ class _Table:
             table = f"On the table: {words.cards(view.trick)}" if view.trick else "You lead."
             self.screen.say(table + trump)
         if view.offer is not None:
-            self.screen.say(f"You may answer: {view.offer.topic.replace('_', ' ')}")
+            right = next(it for it in view.variant.rights if it.kind == view.offer.topic)
+            self.screen.say(" ".join(right.describe()))
         self.screen.hand(
             [Shown(words.card(card), card in playable, card in pairs) for card in view.hand]
         )
@@ -166,26 +171,38 @@ class _Table:
                     for trick in last
                 ] or ["There is no trick yet."]
             case "r":
-                lines = view.variant.describe().splitlines()
+                sheet_lines = view.variant.describe().splitlines()
+                lines = [part for line in sheet_lines for part in wrap(line, 78) or [""]]
+            case "h":
+                self._show(view)
+                return True
             case "q":
                 raise _Quit
             case _:
                 return False
         for line in lines:
             self.screen.say(line)
+        if typed == "r":
+            self._show(view)
         return True
 
     def _meant(self, typed: str, view: View) -> Action | None:
         """The action that a text stands for in a phase, `None` if it stands for none."""
         if view.phase is Phase.BIDDING and typed.lower() in ("pass", "p"):
             return Pass()
+        if view.phase is Phase.OFFER:
+            typed = {"y": REDEAL, "yes": REDEAL, "n": NO}.get(typed.lower(), typed)
         prefix = _PREFIXES.get(view.phase, "")
         if view.phase is Phase.GIVING:
             typed = self._gift(typed, view)
         try:
-            return parse_action(prefix + typed)
+            action = parse_action(prefix + typed)
         except NotationError:
             return None
+        if isinstance(action, Play) and action not in view.legal_actions():
+            declared = Play(action.card, marriage=True)
+            return declared if declared in view.legal_actions() else action
+        return action
 
     def _gift(self, typed: str, view: View) -> str:
         """A card and a seat from "9S Celina", or from "9S" where one seat alone may get it."""

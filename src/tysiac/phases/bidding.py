@@ -28,7 +28,7 @@ class Bidding(InDeal):
     """
 
     phase: ClassVar = Phase.BIDDING
-    takes: ClassVar = (Bid, Pass)
+    _takes: ClassVar = (Bid, Pass)
 
     round: Round
     auction: Bids
@@ -52,7 +52,7 @@ class Bidding(InDeal):
         """To pass, where that is allowed, then the bids from low to high."""
         return _bids(self._amounts(), self.variant.auction.may_pass(self.high))
 
-    def why_not(self, action: Bid | Pass) -> Refusal | None:
+    def _why_not(self, action: Bid | Pass) -> Refusal | None:
         """A bid is refused off the steps, not above the last one or above the hand's ceiling."""
         auction, seat = self.variant.auction, self.to_act
         least = auction.lowest(self.high)
@@ -72,7 +72,7 @@ class Bidding(InDeal):
             return Refusal.of(Reason.BID_TOO_HIGH, seat, amount=amount, most=most)
         return Refusal.of(Reason.BID_JUMPS, seat, amount=amount, least=least)
 
-    def after(self, action: Bid | Pass) -> GameState:
+    def _after(self, action: Bid | Pass) -> GameState:
         """The next seat's turn, or the exchange when only the highest bidder is still in."""
         seat, *others = self.waiting
         if isinstance(action, Bid):

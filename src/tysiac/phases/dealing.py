@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from attrs import frozen
 
 from tysiac import dealing
+from tysiac._checks import check
 from tysiac.actions import Deal
 from tysiac.dealing import Dealer
 from tysiac.hands import EMPTY, Hand
@@ -23,7 +25,7 @@ class Dealing(Acting):
     """Nature is to act: any `Deal` that shares out the pack as the layout wants it."""
 
     phase: ClassVar = Phase.DEALING
-    takes: ClassVar = (Deal,)
+    _takes: ClassVar = (Deal,)
 
     match: Match
 
@@ -36,7 +38,7 @@ class Dealing(Acting):
         """None are listed: the deals are too many."""
         return ()
 
-    def why_not(self, action: Deal) -> Refusal | None:
+    def _why_not(self, action: Deal) -> Refusal | None:
         """A deal is refused that does not share out the pack."""
         problem = self._problem(action)
         return None if problem is None else Refusal.of(Reason.BAD_DEAL, None, problem=problem)
@@ -61,7 +63,7 @@ class Dealing(Acting):
             return f"not in the pack: {' '.join(foreign)}"
         return f"some cards are there twice, and missing: {' '.join(missing)}"
 
-    def after(self, action: Deal) -> GameState:
+    def _after(self, action: Deal) -> GameState:
         """The questions before the auction, or the auction."""
         held = tuple(hand.mask for hand in action.hands)
         return flow.dealt(Round(self.match, held, action.talon))
@@ -70,6 +72,7 @@ class Dealing(Acting):
         """The `Deal` of a shuffled pack: hands in turn from forehand, then the talon."""
         layout, pack = self.variant.layout, self.variant.deck.pack
         order = dealing.dealer_of(seed).order(pack, self.number, self.match.redeals)
+        check(order, Sequence, "Dealer.order", "the cards in a row")
         hands, start = [EMPTY] * layout.players, 0
         for seat in layout.active(self.dealer):
             hands[seat] = Hand(order[start : start + layout.hand])

@@ -26,7 +26,7 @@ class Declaring(InGame):
     """
 
     phase: ClassVar = Phase.DECLARING
-    takes: ClassVar = (Declare,)
+    _takes: ClassVar = (Declare,)
 
     game: Game
     held: Masks
@@ -44,7 +44,7 @@ class Declaring(InGame):
         """The bid, then what is above it, from low to high."""
         return _contracts(self.game.contract.bid, self._raised())
 
-    def why_not(self, action: Declare) -> Refusal | None:
+    def _why_not(self, action: Declare) -> Refusal | None:
         """A contract is refused below the bid, off the steps, or too high for the cards kept."""
         seat, bid, amount = self.to_act, self.game.contract.bid, action.amount
         raised = self._raised()
@@ -57,7 +57,7 @@ class Declaring(InGame):
         most = max((bid, *raised))
         return Refusal.of(Reason.CONTRACT_TOO_HIGH, seat, amount=amount, most=most)
 
-    def after(self, action: Declare) -> GameState:
+    def _after(self, action: Declare) -> GameState:
         """Card play."""
         return flow.declared(self.game, self.held, action.amount)
 

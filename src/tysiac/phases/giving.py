@@ -29,7 +29,7 @@ class Giving(InGame):
     """
 
     phase: ClassVar = Phase.GIVING
-    takes: ClassVar = (Give,)
+    _takes: ClassVar = (Give,)
 
     game: Game
     held: Masks
@@ -47,7 +47,7 @@ class Giving(InGame):
         mine = _bits.members(self.held[self.to_act])
         return tuple(_GIFTS[seat][card] for card in mine for seat in receivers)
 
-    def why_not(self, action: Give) -> Refusal | None:
+    def _why_not(self, action: Give) -> Refusal | None:
         """A gift is refused of a card not held, to a seat that has one, or out of order."""
         seat, receivers = self.to_act, self.variant.talon.receivers(self.left)
         if action.to not in self.left:
@@ -58,7 +58,7 @@ class Giving(InGame):
             return Refusal.of(Reason.NOT_HELD, seat, card=str(action.card))
         return None
 
-    def after(self, action: Give) -> GameState:
+    def _after(self, action: Give) -> GameState:
         """The next gift, or what follows the exchange."""
         bit = 1 << action.card.index
         held = list(self.held)

@@ -30,7 +30,7 @@ class Offering(InDeal):
     __slots__ = ()
 
     phase: ClassVar = Phase.OFFER
-    takes: ClassVar = (Answer,)
+    _takes: ClassVar = (Answer,)
 
     place: int
     answers: Answers
@@ -55,7 +55,7 @@ class Offering(InDeal):
         """The options, declining first."""
         return _answers(self.right.options(self.held[self.to_act]))
 
-    def why_not(self, action: Answer) -> Refusal | None:
+    def _why_not(self, action: Answer) -> Refusal | None:
         """An answer is refused that is not among the options."""
         options = self.right.options(self.held[self.to_act])
         if action.option in options:
@@ -68,7 +68,7 @@ class Offering(InDeal):
             options=options,
         )
 
-    def after(self, action: Answer) -> GameState:
+    def _after(self, action: Answer) -> GameState:
         """The next question, the effect of the right, or what the questions were asked before."""
         answers = (*self.answers, (self.to_act, action.option))
         return flow.asked(self.so_far, self.held, self.place, answers)

@@ -50,7 +50,7 @@ class Playing(InGame):
     """
 
     phase: ClassVar = Phase.PLAYING
-    takes: ClassVar = (Play,)
+    _takes: ClassVar = (Play,)
 
     game: Game
     held: Masks
@@ -119,9 +119,9 @@ class Playing(InGame):
         state.__class__ = Playing  # type: ignore[assignment]
         return state
 
-    after = apply  # what follows a card is found while it is checked
+    _after = apply  # what follows a card is found while it is checked
 
-    def why_not(self, action: Play) -> Refusal | None:
+    def _why_not(self, action: Play) -> Refusal | None:
         """A card is refused that is not held or breaks a duty; a declaration, without its pair."""
         return None if action in self.legal_actions() else self._breach(action)
 

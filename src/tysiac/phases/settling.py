@@ -35,7 +35,7 @@ def settle(game: Game, done: tuple[Done, ...]) -> tuple[Match, tuple[int, ...]]:
     terms = terms_of(rules, totals, memos)
     result = DealResult(report, sheet, made)
     settled = Match(rules, dealer, totals, match.number + 1, 0, memos, terms, result)
-    return settled, rules.goal.winners(totals, declarer)
+    return settled, rules.goal.winners(totals, declarer, made)
 
 
 def _report(game: Game, done: tuple[Done, ...]) -> DealReport:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import frozen
 
+from tysiac._checks import is_whole
 from tysiac.actions import KINDS, Action, Deal
 from tysiac.cards import Card, Suit
 from tysiac.dealing import Dealer
@@ -37,7 +38,7 @@ class GameState:
 
     phase: ClassVar[Phase]
     """Where the match stands."""
-    takes: ClassVar[tuple[type, ...]] = ()
+    _takes: ClassVar[tuple[type, ...]] = ()
     """The kinds of action that belong to the phase."""
 
     @property
@@ -116,19 +117,16 @@ class GameState:
         if mover is None:
             return Refusal.of(Reason.GAME_OVER, None)
         if seat is not None and seat != mover:
-            named = seat if isinstance(seat, int) else None
+            named = seat if is_whole(seat) else None
+            given = repr(seat) if named is None else seat
             to_act = mover if isinstance(mover, int) else repr(mover)
-            return Refusal.of(Reason.NOT_YOUR_TURN, named, to_act=to_act)
-        return self._wrong_phase(type(action).__name__)
-
-    def _wrong_phase(self, given: str) -> Refusal:
-        mover = self.to_act
+            return Refusal.of(Reason.NOT_YOUR_TURN, named, given=given, to_act=to_act)
         return Refusal.of(
             Reason.WRONG_PHASE,
             mover if isinstance(mover, int) else None,
-            given=given,
+            given=type(action).__name__,
             phase=str(self.phase),
-            expected=" or ".join(kind.__name__ for kind in self.takes) or "nothing",
+            expected=" or ".join(kind.__name__ for kind in self._takes),
         )
 
     def step(self, action: Action, seat: int | None = None) -> Step:
@@ -149,7 +147,7 @@ class GameState:
             ArgumentError: the seed is none of the three kinds.
             IllegalAction: no cards are to be dealt now.
         """
-        raise error(self._wrong_phase(Deal.__name__))
+        raise error(self._out_of_place(Deal((), ()), None))
 
     def deal(self, seed: int | random.Random | Dealer) -> GameState:
         """The state after a shuffled pack was dealt.
@@ -315,17 +313,17 @@ class Acting(GameState):
     __slots__ = ()
 
     @abstractmethod
-    def why_not(self, action: Any) -> Refusal | None:
+    def _why_not(self, action: Any) -> Refusal | None:
         """Why an action of a kind that the phase takes is refused, `None` if it is not."""
 
     @abstractmethod
-    def after(self, action: Any) -> GameState:
+    def _after(self, action: Any) -> GameState:
         """The state after a legal action."""
 
     def refusal(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Why an action is not allowed, `None` if it is; see `GameState.refusal`."""
-        if isinstance(action, self.takes) and (seat is None or seat == self.to_act):
-            return self.why_not(action)
+        if isinstance(action, self._takes) and (seat is None or seat == self.to_act):
+            return self._why_not(action)
         return self._out_of_place(action, seat)
 
     def apply(self, action: Action, seat: int | None = None) -> GameState:
@@ -333,7 +331,7 @@ class Acting(GameState):
         refusal = self.refusal(action, seat)
         if refusal is not None:
             raise error(refusal)
-        return self.after(action)
+        return self._after(action)
 
 
 def error(refusal: Refusal) -> IllegalAction:

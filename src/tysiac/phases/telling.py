@@ -85,10 +85,12 @@ def _played(before: GameState, action: Play, after: GameState) -> Iterator[Event
         yield events.MarriageDeclared(seat, suit, before.variant.marriages.values[suit.index])
         yield events.TrumpSet(suit)
     cards = (*before.trick, action.card)
-    order = before.variant.layout.order(before.leader or 0)
+    leader = before.leader
+    assert leader is not None
+    order = before.variant.layout.order(leader)
     if len(cards) == len(order):
-        winner = order[trick_winner(cards, suit if action.marriage else before.trump)]
-        yield events.TrickTaken(winner, cards, sum(card.points for card in cards))
+        winner = order[trick_winner(cards, before.trump)]
+        yield events.TrickTaken(winner, leader, cards, sum(card.points for card in cards))
     if after.phase is not Phase.PLAYING and after.last_deal is not None:
         yield from map(events.PointsWritten, after.last_deal.entries)
         yield events.DealSettled(after.scores)

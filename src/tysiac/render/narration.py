@@ -38,7 +38,7 @@ def narrate(event: Event, names: Sequence[str], seat: int) -> Iterator[str]:
             what = "a card" if card is None else words.card(card)
             yield f"{names[giver]} → {names[receiver]}: {what}"
         case events.ContractDeclared(seat=who, amount=amount):
-            yield f"Contract of {names[who]}: {amount}"
+            yield f"{names[who]}: contract {amount}"
         case _:
             yield from _card_play(event, names, seat)
 

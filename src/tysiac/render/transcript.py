@@ -61,7 +61,8 @@ class Transcript:
                 yield from self._settled(after)
             case events.MatchOver(winners=winners):
                 yield ""
-                yield f"{self._winners(winners)} the match with {words.total(max(after.scores))}."
+                score = words.total(after.scores[winners[0]])
+                yield f"{self._winners(winners)} the match with {score}."
 
     def _deal(self, before: GameState, after: GameState) -> Iterator[str]:
         title = f"── Deal {before.number + 1} · {self.names[before.dealer]} deals "
@@ -80,7 +81,7 @@ class Transcript:
 
     def _trick(self, event: events.TrickTaken, before: GameState, step: Step) -> str:
         number = len(before.tricks) + 1
-        order = before.variant.layout.order(before.leader or 0)
+        order = before.variant.layout.order(event.leader)
         played = "  ".join(
             f"{self._padded(seat)} {words.card(card):3}"
             for seat, card in zip(order, event.cards, strict=True)

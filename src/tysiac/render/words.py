@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tysiac.cards import Card, Rank
@@ -20,6 +21,12 @@ def card(value: Card) -> str:
 def cards(values: Iterable[Card]) -> str:
     """Cards in a row."""
     return " ".join(map(card, values))
+
+
+def told(sentence: str, names: Sequence[str]) -> str:
+    """A sentence of the library in the words of the table: names for seats, symbols for suits."""
+    named = re.sub(r"seat (\d)", lambda found: names[int(found[1])], sentence)
+    return re.sub(r"\b[789TJQKA][SCDH]\b", lambda found: card(Card.parse(found[0])), named)
 
 
 def signed(amount: int) -> str:

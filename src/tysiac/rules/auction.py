@@ -111,8 +111,9 @@ class Auction:
         if self.cap is None:
             yield f"Nobody may bid more than {self.limit}."
             return
+        bound = "" if self.cap_most is None else f", never above {self.limit}"
         more = (
-            f"more, by the values of the marriages in hand, never above {self.limit}"
+            f"more, by the values of the marriages in hand{bound}"
             if self.cap_marriages == "add"
             else f"up to {self.limit}"
         )

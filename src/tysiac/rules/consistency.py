@@ -35,6 +35,7 @@ def problems(variant: RuleVariant) -> Iterator[Problem]:
     yield from _kinds(variant)
     yield from _auction(variant)
     yield from _following(variant)
+    yield from _scoring(variant)
     yield from _ledger(variant)
 
 
@@ -110,15 +111,26 @@ def _following(variant: RuleVariant) -> Iterator[Problem]:
         )
 
 
+def _scoring(variant: RuleVariant) -> Iterator[Problem]:
+    rounding = variant.scoring.defenders
+    if rounding.to % 2 and rounding.five != "down":
+        yield Problem(
+            "half-cannot-happen",
+            ("scoring.defenders.five", "scoring.defenders.to"),
+            f"nothing lies half way between multiples of {rounding.to}; scoring.defenders.five "
+            "would be 'down'",
+        )
+
+
 def _ledger(variant: RuleVariant) -> Iterator[Problem]:
     target = variant.goal.target
     for rule in variant.ledger:
         threshold = rule.at if isinstance(rule, Lock) else None
         if isinstance(rule, Cap):
             threshold = rule.limit
-        if threshold is not None and threshold >= target:
+        if threshold is not None and not 0 < threshold < target:
             yield Problem(
                 "threshold-not-below-target",
                 (f"ledger.{rule.kind}.at", "goal.target"),
-                f"ledger.{rule.kind}.at {threshold} is not below the target of {target}",
+                f"ledger.{rule.kind}.at {threshold} is not between 0 and the target of {target}",
             )

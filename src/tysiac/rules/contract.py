@@ -40,6 +40,8 @@ class FinalContract:
         """The rule in sentences."""
         step = "" if self.step is None else f" in multiples of {self.step}"
         cap = (
-            ", as far as the cards he kept would have let him bid" if self.cap == "ceiling" else ""
+            ", as far as the cards kept would have allowed in the auction"
+            if self.cap == "ceiling"
+            else ""
         )
-        yield f"Then the declarer names his contract: his bid, or more{step}{cap}."
+        yield f"Then the declarer names the contract: the bid, or more{step}{cap}."

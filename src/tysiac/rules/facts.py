@@ -23,12 +23,10 @@ class Facts:
 
     Attributes:
         values: marriage values by suit, S C D H.
-        unit: what defenders' points are rounded to.
         target: the total that ends the match.
     """
 
     values: tuple[int, int, int, int] = (40, 60, 80, 100)
-    unit: int = 10
     target: int = 1000
 
     @property
@@ -227,7 +225,7 @@ class Sheet:
         return tuple(map(sub, self.totals, self.before))
 
     def lose(self, seat: int, amount: int, reason: Reason | str, /, **params: Value) -> Self:
-        """Write a loss of so many points."""
+        """Write a loss of so many points: for rules that fine a seat, such as one's own."""
         entry = Entry.of(seat, -amount, reason, **params)
         totals = _added(self.totals, seat, -amount)
         return type(self)(self.before, self.gains, totals, (*self.entries, entry))

@@ -72,7 +72,7 @@ class Following:
             trick: the cards on the table in playing order, empty when leading.
             trump: the trump in force.
             stock: whether there is a stock to draw from; while there is, nothing binds.
-            own_trump: whether the leader made the trump himself.
+            own_trump: whether the leader made the trump himself; no law here depends on it.
 
         Raises:
             ArgumentError: one of them is of the wrong kind.
@@ -140,6 +140,7 @@ def situation(trick: Sequence[Card], trump: Suit | None) -> int:
     Raises:
         ArgumentError: the trick is not made of cards, or the trump is not a suit.
     """
+    check(trick, Sequence, "trick", "Cards in playing order")
     for card in trick:
         check(card, Card, "trick", "Cards in playing order")
     check(trump, (Suit, NoneType), "trump", "a Suit or None")
@@ -159,9 +160,9 @@ def trick_winner(trick: Sequence[Card], trump: Suit | None) -> int:
     Raises:
         ArgumentError: there is no card, or one of them is of the wrong kind.
     """
-    if not trick:
-        raise ArgumentError("trick_winner", trick, "at least one card")
     best = _bits.winning()[situation(trick, trump)]
+    if best == _bits.LEADING:
+        raise ArgumentError("trick_winner", trick, "at least one card")
     return [card.index for card in trick].index(best)
 
 

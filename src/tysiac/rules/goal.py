@@ -27,9 +27,15 @@ class Goal:
     target: int = field(default=1000, validator=number(1))
     by: str = field(default="declarer", validator=one_of("declarer", "any"))
 
-    def winners(self, totals: Sequence[int], declarer: int) -> tuple[int, ...]:
-        """The winners after a deal, by its declarer; empty when the match goes on."""
-        if totals[declarer] >= self.target:
+    def winners(self, totals: Sequence[int], declarer: int, made: bool) -> tuple[int, ...]:
+        """The winners after a deal; empty when the match goes on.
+
+        Args:
+            totals: by seat, as the ledger left them.
+            declarer: the seat that played the deal.
+            made: whether he made his contract: nobody reaches the target by a loss.
+        """
+        if made and totals[declarer] >= self.target:
             return (declarer,)
         if self.by == "declarer":
             return ()

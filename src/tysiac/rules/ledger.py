@@ -40,6 +40,8 @@ class LedgerRule(Protocol):
 class _Forgetful:
     """A rule that remembers nothing and leaves the terms of the next deal as they are."""
 
+    slot: ClassVar = "ledger"
+
     def start(self, players: int) -> Hashable:
         """Nothing."""
         return None
@@ -88,36 +90,40 @@ class Lock(_Forgetful):
 
 @frozen
 class Cap(_Forgetful):
-    """Nobody but the declarer gets above a total just below the target.
+    """Nobody but the declarer gets to the target.
 
     Attributes:
-        at: the total; `None`: ten points below the target, on the grid of the rounding.
-        over: who would get above it ``"cap"``: stands at it; ``"nothing"``: gains nothing.
+        at: the total that others are held at; `None`: ten points below the target.
+        when: who is held at it: a defender who would get ``"above"`` it, or one who would reach
+            the ``"target"``.
+        over: he stands at it (``"cap"``), or gets ``"nothing"`` for the deal.
     """
 
     kind: ClassVar = "cap"
 
     at: int | None = field(default=None, validator=number(1, optional=True))
+    when: str = field(default="above", validator=one_of("above", "target"))
     over: str = field(default="cap", validator=one_of("cap", "nothing"))
     facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
     @property
     def limit(self) -> int:
-        """The highest total that a defender reaches."""
-        if self.at is not None:
-            return self.at
-        return (self.facts.target - 10) // self.facts.unit * self.facts.unit
+        """The total that others are held at."""
+        return self.facts.target - 10 if self.at is None else self.at
 
     def settle(self, memo: Hashable, report: DealReport, sheet: Sheet) -> tuple[Hashable, Sheet]:
         """A defender's gain ends at the limit; a total above it, won earlier, is left alone."""
         limit, declarer = self.limit, report.contract.declarer
+        free = limit if self.when == "above" else self.facts.target - 1
         for seat, total in enumerate(sheet.totals):
-            if total > limit and seat != declarer:
+            if total > free and seat != declarer:
                 excess = total - limit if self.over == "cap" else None
                 sheet = sheet.strike(seat, excess, Reason.CAPPED, at=limit)
         return memo, sheet
 
     def describe(self) -> Iterator[str]:
         """The rule in sentences."""
-        then = "stands at it" if self.over == "cap" else "gets nothing for the deal"
-        yield (f"Nobody but the declarer gets above {self.limit}; a defender who would {then}.")
+        then = f"stands at {self.limit}" if self.over == "cap" else "gets nothing for the deal"
+        above, target = f"gets above {self.limit}", f"reaches {self.facts.target}"
+        where = above if self.when == "above" else target
+        yield f"Nobody but the declarer {where}; a defender who would, {then}."

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import ClassVar
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, cast
 
 from attrs import field, frozen
 
@@ -13,6 +13,11 @@ from tysiac.cards import Suit
 from tysiac.errors import UnknownRule
 
 
+def _row(values: Sequence[int]) -> tuple[int, int, int, int]:
+    """A list, as files have it, is as good as a tuple; what is neither, the validator refuses."""
+    return cast("tuple[int, int, int, int]", tuple(values) if isinstance(values, list) else values)
+
+
 def _four_values(rule: Marriages, attribute: object, value: object) -> None:
     if not (
         isinstance(value, tuple)
@@ -20,7 +25,9 @@ def _four_values(rule: Marriages, attribute: object, value: object) -> None:
         and all(is_whole(worth) and worth >= 0 for worth in value)
     ):
         raise UnknownRule(
-            f"value of {rule.kind}.values", repr(value), ["four whole numbers for S, C, D, H"]
+            f"value of {rule.kind}.values",
+            repr(value),
+            ["four whole numbers from 0 up, for S, C, D, H"],
         )
 
 
@@ -39,7 +46,9 @@ class Marriages:
 
     kind: ClassVar = "marriages"
 
-    values: tuple[int, int, int, int] = field(default=(40, 60, 80, 100), validator=_four_values)
+    values: tuple[int, int, int, int] = field(
+        default=(40, 60, 80, 100), converter=_row, validator=_four_values
+    )
     declare: str = field(default="optional", validator=one_of("optional", "automatic"))
     first_trick: bool = field(default=False, validator=flag)
 

@@ -59,6 +59,7 @@ class Right(Protocol):
 class _Redeal:
     """A right to have the cards dealt anew by the same dealer, on request, without a score."""
 
+    slot: ClassVar = "rights"
     reason: ClassVar[Reason]
 
     def next(self, public: Public, answers: Answers) -> int | ThrowIn | None:

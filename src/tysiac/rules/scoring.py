@@ -91,7 +91,7 @@ class Scoring:
         """The rule in sentences."""
         first = "" if self.check_unit is None else f", rounded to {self.check_unit} first,"
         yield (
-            f"The declarer gets his contract if his cards and marriages{first} reach it, "
+            f"The declarer gets the contract if cards and marriages{first} reach it, "
             "and loses it if not."
         )
         if self.defenders.to == 1:

@@ -38,4 +38,4 @@ class Talon:
         when = "" if self.shown == "always" else ", unless nobody bid over the opening"
         yield f"The declarer shows the talon to all{when}, and takes it."
         order = ", first to the left" if self.order == "left_first" else ""
-        yield f"He gives one card, face down, to each other player{order}."
+        yield f"Then one card, face down, goes to each other player{order}."

@@ -30,7 +30,8 @@ from tysiac.rules.talon import Talon
 
 def _slot(policy: type) -> Any:
     """A slot that holds a policy of this class, by default as the class is by default."""
-    words = f"a {policy.__name__}"
+    article = "an" if policy.__name__[0] in "AEIOU" else "a"
+    words = f"{article} {policy.__name__}"
     return field(factory=policy, validator=instance_of(policy, words), kw_only=True)
 
 
@@ -67,7 +68,7 @@ class RuleVariant:
     goal: Goal = _slot(Goal)
 
     def __attrs_post_init__(self) -> None:
-        facts = Facts(self.marriages.values, self.scoring.defenders.to, self.goal.target)
+        facts = Facts(self.marriages.values, self.goal.target)
         for slot, policy in self._items():
             told: Any = (
                 tuple(bound(rule, facts) for rule in policy)
@@ -108,8 +109,8 @@ class RuleVariant:
         tree = {name: getattr(self, name) for name in names} | slots
         for path, value in (changes or {}).items():
             slot, *rest = str(path).split(".")
-            _known("parameter", slot, names, path)
-            tree[slot] = _changed(tree[slot], rest, value, path)
+            _known("parameter", slot, names, str(path))
+            tree[slot] = _changed(tree[slot], rest, value, str(path))
         return type(self)(**tree)
 
     def describe(self, lang: str = "en") -> str:
@@ -144,9 +145,19 @@ def _rebuild(kind: type[RuleVariant], parts: dict[str, Any]) -> RuleVariant:
     return kind(**parts)
 
 
-def _known(what: str, given: object, known: Sequence[str], path: str | None = None) -> None:
-    if given not in known:
-        raise UnknownRule(what, given if path is None else path, known)
+def _known(what: str, given: object, known: Sequence[str], path: str = "") -> None:
+    """Refuse what is not known.
+
+    Args:
+        what: what is looked for.
+        given: the name.
+        known: all names.
+        path: of a parameter, with the name at its place: then paths are told.
+    """
+    if given in known:
+        return
+    before = path.split(".")[: path.split(".").index(str(given))] if path else []
+    raise UnknownRule(what, path or given, [".".join((*before, name)) for name in known])
 
 
 def _changed(held: Any, path: list[str], value: object, whole: str) -> Any:
@@ -154,7 +165,7 @@ def _changed(held: Any, path: list[str], value: object, whole: str) -> Any:
     if not path:
         return value
     name, *rest = path
-    if isinstance(held, tuple):
+    if isinstance(held, tuple) and all(hasattr(rule, "kind") for rule in held):
         kinds = [rule.kind for rule in held]
         _known("parameter", name, kinds, whole)
         place = kinds.index(name)

@@ -5,6 +5,7 @@ Sources: the texts "Tausend (1000) – so wird gespielt" and "Хиляда – �
 
 from __future__ import annotations
 
+from tysiac._checks import choose
 from tysiac.rules.auction import Auction
 from tysiac.rules.following import Following
 from tysiac.rules.goal import Goal
@@ -13,7 +14,7 @@ from tysiac.rules.marriages import Marriages
 from tysiac.rules.rights import LowHand, Nines
 from tysiac.rules.talon import Talon
 from tysiac.rules.variant import RuleVariant
-from tysiac.variants._presets import choose, preset
+from tysiac.variants._presets import preset
 
 _LOCK_BY_TARGET = {1000: 800, 500: 400}
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tysiac._checks import choose
 from tysiac.rules.auction import Auction
 from tysiac.rules.following import Following
 from tysiac.rules.goal import Goal
 from tysiac.rules.rights import Nines
 from tysiac.rules.scoring import Rounding, Scoring
 from tysiac.rules.variant import RuleVariant
-from tysiac.variants._presets import choose, preset
+from tysiac.variants._presets import preset
 
 
 @preset

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tysiac._checks import choose
 from tysiac.rules.auction import Auction
 from tysiac.rules.following import Following
 from tysiac.rules.ledger import Cap
@@ -9,7 +10,7 @@ from tysiac.rules.marriages import Marriages
 from tysiac.rules.scoring import Rounding, Scoring
 from tysiac.rules.talon import Talon
 from tysiac.rules.variant import RuleVariant
-from tysiac.variants._presets import choose, preset
+from tysiac.variants._presets import preset
 
 
 @preset
@@ -50,5 +51,5 @@ def polish(
         marriages=Marriages(declare=declare, first_trick=first_trick),
         following=Following(undertrump=False),
         scoring=Scoring(defenders=Rounding(five=five)),
-        ledger=(Cap(over=over),),
+        ledger=(Cap(when="target", over=over),),
     )

@@ -29,8 +29,10 @@ class Nature(Enum):
 
     NATURE = "nature"
 
-    def __repr__(self) -> str:
+    def __str__(self) -> str:
         return self.name
+
+    __repr__ = __str__
 
 
 NATURE: Final = Nature.NATURE

@@ -879,3 +879,9 @@ def report_of(raw: int, contract: int) -> DealReport:
 def test_a_name_that_is_none_is_an_unknown_one(name: Any) -> None:
     with pytest.raises(UnknownRule):
         variants.get(name)
+
+
+def test_a_right_is_found_by_the_topic_of_its_question() -> None:
+    assert variants.german().right("low_hand") == LowHand(below=10)
+    with pytest.raises(UnknownRule, match="nines, low_hand"):
+        variants.german().right("jacks")

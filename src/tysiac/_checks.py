@@ -25,6 +25,14 @@ def check(value: object, kind: type | tuple[type, ...], what: str, words: str) -
         raise ArgumentError(what, value, words)
 
 
+def check_seat(value: object, players: int, what: str, *, or_none: bool = False) -> None:
+    """An argument must be a seat at a table of so many, or `None` where that stands for nobody."""
+    if or_none and value is None:
+        return
+    if not is_whole(value) or not 0 <= value < players:
+        raise ArgumentError(what, value, f"a seat from 0 to {players - 1}{', or None' * or_none}")
+
+
 _MOST = 10**18
 
 

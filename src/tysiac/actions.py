@@ -19,7 +19,7 @@ from typing import Any, Final, cast, final
 
 from attrs import field, frozen
 
-from tysiac._checks import each, instance_of, whole
+from tysiac._checks import check, each, instance_of, whole
 from tysiac.cards import Card
 from tysiac.errors import ArgumentError, NotationError
 from tysiac.hands import Hand
@@ -147,8 +147,7 @@ def parse_action(text: str) -> Action:
     Raises:
         NotationError: the text is not an action.
     """
-    if not isinstance(text, str):
-        raise ArgumentError("parse_action", text, "a text such as 'bid:110'")
+    check(text, str, "parse_action", "a text such as 'bid:110'")
     word, colon, rest = text.strip().partition(":")
     start = text.index(":") + 1 if colon else 0
     match word.lower():

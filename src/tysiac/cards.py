@@ -8,6 +8,7 @@ from string import ascii_lowercase, ascii_uppercase
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tysiac import _bits
+from tysiac._checks import check
 from tysiac.errors import ArgumentError, NotationError
 
 if TYPE_CHECKING:
@@ -118,8 +119,7 @@ class Card:
         Raises:
             NotationError: the text is not a card.
         """
-        if not isinstance(text, str):
-            raise ArgumentError("Card.parse", text, "a text such as 'TH'")
+        check(text, str, "Card.parse", "a text such as 'TH'")
         try:
             return _SPELLINGS[text.strip().translate(_UPPER)]
         except KeyError:

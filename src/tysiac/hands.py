@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Set
 from typing import Any, Final, cast
 
 from tysiac import _bits
-from tysiac._checks import is_whole
+from tysiac._checks import check, is_whole
 from tysiac.cards import CARDS, Card, Suit
 from tysiac.errors import ArgumentError, NotationError
 
@@ -32,10 +32,9 @@ class Hand(Set[Card]):
             ArgumentError: not all of them are cards.
         """
         mask = 0
-        if not isinstance(cards, Iterable):
-            raise ArgumentError("Hand", cards, "cards")
+        check(cards, Iterable, "Hand", "cards")
         for card in cards:
-            if not isinstance(card, Card):
+            if not isinstance(card, Card):  # not `check`: every deal comes through here
                 raise ArgumentError("Hand", card, "cards (Hand.parse reads a text)")
             mask |= 1 << card.index
         object.__setattr__(self, "mask", mask)
@@ -60,8 +59,7 @@ class Hand(Set[Card]):
         Raises:
             NotationError: a word is not a card, or a card is named twice.
         """
-        if not isinstance(text, str):
-            raise ArgumentError("Hand.parse", text, "a text such as 'AH TH KS'")
+        check(text, str, "Hand.parse", "a text such as 'AH TH KS'")
         mask = position = 0
         for word in text.split():
             position = text.index(word, position)

@@ -10,11 +10,12 @@ import argparse
 from textwrap import wrap
 
 from tysiac import variants
+from tysiac._checks import check_seat
 from tysiac.actions import Action, Answer, Bid, Declare, Give, Pass, Play, parse_action
 from tysiac.bots import ReferenceBot
 from tysiac.cli import options
 from tysiac.cli.screen import Screen, Shown, screen_for_stdout
-from tysiac.errors import ArgumentError, NotationError
+from tysiac.errors import NotationError
 from tysiac.phases.state import GameState
 from tysiac.render import words
 from tysiac.render.narration import narrate, sheet
@@ -57,8 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> None:
     """Play a match, or as much of it as the player likes."""
     variant, seed, seat = variants.get(args.rules), options.seed_of(args), args.seat
-    if not 0 <= seat < variant.players:
-        raise ArgumentError("--seat", seat, f"a seat from 0 to {variant.players - 1}")
+    check_seat(seat, variant.players, "--seat")
     names = ["You" if other == seat else words.NAMES[other] for other in range(variant.players)]
     screen = screen_for_stdout()
     screen.say(f"Thousand by the rules '{variant.name}', seed {seed}. ? helps, Ctrl-C leaves.")
@@ -137,8 +137,7 @@ class _Table:
             table = f"On the table: {words.cards(view.trick)}" if view.trick else "You lead."
             self.screen.say(table + trump)
         if view.offer is not None:
-            right = next(it for it in view.variant.rights if it.kind == view.offer.topic)
-            self.screen.say(" ".join(right.describe()))
+            self.screen.say(" ".join(view.variant.right(view.offer.topic).describe()))
         self.screen.hand(
             [Shown(words.card(card), card in playable, card in pairs) for card in view.hand]
         )

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any
 
+from attrs import evolve
+
 from tysiac import _bits
-from tysiac._checks import is_whole
+from tysiac._checks import check, check_seat, is_whole
 from tysiac.errors import ArgumentError
 from tysiac.phases.bidding import Bidding
 from tysiac.phases.dealing import Dealing
@@ -35,11 +37,9 @@ def start(
     memos: Sequence[Hashable] | None,
 ) -> GameState:
     """Before a deal: see `GameState.start`."""
-    if not isinstance(variant, RuleVariant):
-        raise ArgumentError("GameState.start: variant", variant, "a RuleVariant")
+    check(variant, RuleVariant, "GameState.start: variant", "a RuleVariant")
     players = variant.players
-    if not is_whole(dealer) or not 0 <= dealer < players:
-        raise ArgumentError("GameState.start: dealer", dealer, f"a seat from 0 to {players - 1}")
+    check_seat(dealer, players, "GameState.start: dealer")
     if not is_whole(number) or number < 0:
         raise ArgumentError("GameState.start: number", number, "a whole number from 0 up")
     totals = _tuple_of(scores, players) if scores is not None else (0,) * players
@@ -55,7 +55,8 @@ def start(
             memos,
             f"one for each of {len(variant.ledger)} ledger rules, hashable",
         )
-    return _next_deal(variant, dealer, totals, number, known)
+    terms = terms_of(variant, totals, known)
+    return Dealing(Match(variant, dealer, totals, number, 0, known, terms, None))
 
 
 def _tuple_of(values: Any, size: int) -> tuple[Any, ...] | None:
@@ -65,17 +66,6 @@ def _tuple_of(values: Any, size: int) -> tuple[Any, ...] | None:
     except TypeError:
         return None
     return found if len(found) == size else None
-
-
-def _next_deal(
-    variant: RuleVariant,
-    dealer: int,
-    totals: tuple[int, ...],
-    number: int,
-    memos: tuple[Hashable, ...],
-) -> Dealing:
-    terms = terms_of(variant, totals, memos)
-    return Dealing(Match(variant, dealer, totals, number, 0, memos, terms, None))
 
 
 def dealt(deal: Round) -> GameState:
@@ -115,18 +105,7 @@ def asked(deal: Round | Game, held: Masks, place: int = 0, answers: Answers = ()
 
 def thrown_in(match: Match) -> GameState:
     """The same dealer deals again, and nothing else has changed."""
-    return Dealing(
-        Match(
-            match.variant,
-            match.dealer,
-            match.scores,
-            match.number,
-            match.redeals + 1,
-            match.memos,
-            match.terms,
-            match.last_deal,
-        )
-    )
+    return Dealing(evolve(match, redeals=match.redeals + 1))
 
 
 def _auction(deal: Round, active: tuple[int, ...]) -> GameState:

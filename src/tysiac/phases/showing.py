@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tysiac._checks import is_whole
+from tysiac._checks import check_seat
 from tysiac.cards import Card
-from tysiac.errors import ArgumentError
 from tysiac.hands import EMPTY
 from tysiac.table import Offer
 from tysiac.view import View
@@ -22,8 +21,7 @@ def view_of(state: GameState, seat: int | None) -> View:
         ArgumentError: there is no such seat.
     """
     players = state.variant.players
-    if seat is not None and (not is_whole(seat) or not 0 <= seat < players):
-        raise ArgumentError("view", seat, f"a seat from 0 to {players - 1}, or None")
+    check_seat(seat, players, "view", or_none=True)
     hands = state.hands
     return View(
         seat=seat,

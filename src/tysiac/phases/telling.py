@@ -59,7 +59,7 @@ def _answered(before: GameState, action: Answer, after: GameState) -> Iterator[E
     assert offer is not None
     yield events.Answered(offer.topic, offer.seat, action.option)
     if after.phase is Phase.DEALING:
-        right = next(right for right in before.variant.rights if right.kind == offer.topic)
+        right = before.variant.right(offer.topic)
         proof = right.shows(before.hands[offer.seat].mask)
         yield events.ThrownIn(offer.seat, right.reason, Hand.from_mask(proof))
     elif before.declarer is None:

@@ -85,6 +85,15 @@ class RuleVariant:
         """Seats at the table."""
         return self.layout.players
 
+    def right(self, topic: str) -> Right:
+        """The right that a question is about, by the topic of the offer.
+
+        Raises:
+            UnknownRule: there is no such right.
+        """
+        _known("right", topic, [right.kind for right in self.rights])
+        return next(right for right in self.rights if right.kind == topic)
+
     @cached_property
     def laws(self) -> Laws:
         """The tables of card play, compiled once for all variants that play by the same laws."""

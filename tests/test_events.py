@@ -175,7 +175,7 @@ def test_a_deal_thrown_in_by_four_nines() -> None:
         Answered("nines", 1, "no"),
         Asked("nines", 2),
         Answered("nines", 2, "redeal"),
-        ThrownIn(2, Reason.FOUR_NINES, Hand.parse("9S 9C 9D 9H")),
+        ThrownIn(2, Reason.NINES, Hand.parse("9S 9C 9D 9H")),
     ]
     assert state.phase is Phase.DEALING
     assert (state.dealer, state.number, state.scores) == (0, 0, (0, 0, 0))
@@ -200,7 +200,7 @@ def test_a_deal_thrown_in_after_the_exchange() -> None:
         Answered("nines", 1, "no"),
         Asked("nines", 2),
         Answered("nines", 2, "redeal"),
-        ThrownIn(2, Reason.FOUR_NINES, Hand.parse("9S 9C 9D 9H")),
+        ThrownIn(2, Reason.NINES, Hand.parse("9S 9C 9D 9H")),
     ]
     assert state.phase is Phase.DEALING
 
@@ -300,7 +300,7 @@ def test_all_see_a_talon_that_is_shown_and_its_taker_one_that_is_not() -> None:
     [
         Asked("nines", 1),
         Answered("nines", 1, "no"),
-        ThrownIn(1, Reason.FOUR_NINES, Hand.parse("9S 9C 9D 9H")),
+        ThrownIn(1, Reason.NINES, Hand.parse("9S 9C 9D 9H")),
         BidMade(1, 120),
         Passed(1),
         AuctionWon(1, 120),
@@ -410,7 +410,7 @@ def test_the_events_can_be_read_instead_of_the_states(walk: Walk) -> None:
                         assert step.state.to_act == seat
                 case ThrownIn(seat, reason, proof):
                     assert proof <= state.hands[seat]
-                    assert reason in (Reason.FOUR_NINES, Reason.LOW_HAND)
+                    assert reason in (Reason.NINES, Reason.LOW_HAND)
                 case DealSettled(scores):
                     assert scores == step.state.scores
                 case MatchOver(winners):

@@ -400,7 +400,7 @@ def test_a21_a_redeal_is_an_event_with_a_reason(name: str) -> None:
     nines = hand("9S 9C 9D 9H")
     assert step.events == (
         events.Answered("nines", 1, "redeal"),
-        events.ThrownIn(1, Reason.FOUR_NINES, nines),
+        events.ThrownIn(1, Reason.NINES, nines),
     )
     again = step.state
     assert (again.to_act, again.phase) == (NATURE, Phase.DEALING)

@@ -903,7 +903,7 @@ WRITTEN = {
 }
 """Reasons for amounts on the score sheet."""
 
-GROUNDS: dict[Reason, dict[str, Any]] = {Reason.FOUR_NINES: {}, Reason.LOW_HAND: {}}
+GROUNDS: dict[Reason, dict[str, Any]] = {Reason.NINES: {}, Reason.LOW_HAND: {}}
 """Reasons for a redeal."""
 
 SENTENCES = {
@@ -912,7 +912,7 @@ SENTENCES = {
     Reason.DEFENDER_POINTS: "24 in cards and 40 in marriages, rounded",
     Reason.LOCKED: "a total of 810 gains only as declarer",
     Reason.CAPPED: "only the declarer gets above 990",
-    Reason.FOUR_NINES: "four nines in one hand",
+    Reason.NINES: "the nines of a hand",
     Reason.LOW_HAND: "a hand with few card points",
 }
 

@@ -13,11 +13,15 @@ from tysiac.actions import (
     Action,
     Answer,
     Bid,
+    Claim,
     Deal,
     Declare,
+    Discard,
     Give,
     Pass,
     Play,
+    Surrender,
+    TakePile,
     parse_action,
 )
 from tysiac.bots import Bot, RandomBot, ReferenceBot
@@ -28,16 +32,19 @@ from tysiac.errors import (
     IllegalAction,
     InconsistentRules,
     NotationError,
+    PluginError,
+    RuleFileError,
     TysiacError,
     UnknownRule,
 )
 from tysiac.hands import Hand
+from tysiac.housefile import dump_variant, load_variant
 from tysiac.match import play_match
 from tysiac.phases.state import GameState, Step
 from tysiac.reasons import Reason, Refusal
 from tysiac.record import Record
 from tysiac.rules.following import trick_winner
-from tysiac.rules.variant import RuleVariant
+from tysiac.rules.variant import RuleVariant, diff
 from tysiac.table import NATURE, Phase
 from tysiac.view import View
 
@@ -49,9 +56,11 @@ __all__ = [
     "Bid",
     "Bot",
     "Card",
+    "Claim",
     "Deal",
     "DealError",
     "Declare",
+    "Discard",
     "GameState",
     "Give",
     "Hand",
@@ -61,18 +70,25 @@ __all__ = [
     "Pass",
     "Phase",
     "Play",
+    "PluginError",
     "RandomBot",
     "Rank",
     "Reason",
     "Record",
     "ReferenceBot",
     "Refusal",
+    "RuleFileError",
     "RuleVariant",
     "Step",
     "Suit",
+    "Surrender",
+    "TakePile",
     "TysiacError",
     "UnknownRule",
     "View",
+    "diff",
+    "dump_variant",
+    "load_variant",
     "parse_action",
     "play_match",
     "trick_winner",

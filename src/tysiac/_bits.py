@@ -5,7 +5,8 @@ ace 7). A set of cards is a mask of 32 bits, so a suit is one byte of it, and pa
 32 cards are masks of the same layout.
 
 A *situation* is one number that holds all that the laws of following may look at: the trump in
-force, how high the trick was ruffed, and the best card of the suit led.
+force, how high the trick was ruffed, the best card of the suit led, and whether there was a stock
+to draw from when the trick began.
 """
 
 from __future__ import annotations
@@ -22,8 +23,10 @@ CARD_POINTS = (0, 0, 0, 2, 3, 4, 10, 11)
 
 SUIT_MASKS = tuple(0xFF << 8 * suit for suit in SUITS)
 NINES = 0x04040404
+JACKS = 0x08080808
 QUEENS = 0x10101010
 KINGS = 0x20202020
+ACES = 0x80808080
 PACKS = {20: 0xF8F8F8F8, 24: 0xFCFCFCFC, 32: 0xFFFFFFFF}
 """The pack of so many cards, as a mask."""
 
@@ -41,6 +44,9 @@ _TOPS = 9
 PER_TRUMP = _TOPS * _BESTS
 """How many numbers the situations of one trump take."""
 SITUATIONS = 5 * PER_TRUMP
+"""How many situations there are without a stock, and what is added to one that has a stock."""
+FOREIGN = 1
+"""In place of `top` for one who leads while another seat has made the trump."""
 
 
 def points(mask: int) -> int:
@@ -78,22 +84,32 @@ def situation(trump: int, top: int, best: int) -> int:
 
     Args:
         trump: a suit or `NO_TRUMP`.
-        top: 0, or the strength + 1 of the highest trump that ruffed another suit.
+        top: 0, or the strength + 1 of the highest trump that ruffed another suit; for one who
+            leads 0 or `FOREIGN`.
         best: the best card of the suit led, or `LEADING`.
     """
     return (trump * _TOPS + top) * _BESTS + best
 
 
 def split(number: int) -> tuple[int, int, int]:
-    """The trump, top and best of a situation."""
+    """The trump, top and best of a situation without a stock."""
     rest, best = divmod(number, _BESTS)
     trump, top = divmod(rest, _TOPS)
     return trump, top, best
 
 
+def trump_of(number: int) -> int:
+    """The trump of any situation."""
+    return number // PER_TRUMP % (NO_TRUMP + 1)
+
+
 def possible(trump: int, top: int, best: int) -> bool:
     """Whether a situation can arise: a trick is ruffed with a trump on a lead of another suit."""
-    return not top or (trump != NO_TRUMP and best != LEADING and best >> 3 != trump)
+    if not top:
+        return True
+    if best == LEADING:
+        return top == FOREIGN and trump != NO_TRUMP
+    return trump != NO_TRUMP and best >> 3 != trump
 
 
 @cache
@@ -124,4 +140,19 @@ def _with(trump: int, top: int, best: int, card: int) -> tuple[int, int]:
 def winning() -> tuple[int, ...]:
     """For each situation: the card that holds the trick (`LEADING` if there is none)."""
     splits = map(split, range(SITUATIONS))
-    return tuple(trump * 8 + top - 1 if top else best for trump, top, best in splits)
+    return tuple(
+        trump * 8 + top - 1 if top and best != LEADING else best for trump, top, best in splits
+    )
+
+
+@cache
+def advance_with_stock() -> tuple[tuple[int, ...], ...]:
+    """`advance`, and behind it the same for the situations with a stock."""
+    stocked = tuple(tuple(after + SITUATIONS for after in row) for row in advance())
+    return advance() + stocked
+
+
+@cache
+def winning_with_stock() -> tuple[int, ...]:
+    """`winning`, and behind it the same for the situations with a stock."""
+    return winning() * 2

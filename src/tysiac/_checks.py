@@ -33,12 +33,13 @@ def check_seat(value: object, players: int, what: str, *, or_none: bool = False)
         raise ArgumentError(what, value, f"a seat from 0 to {players - 1}{', or None' * or_none}")
 
 
-_MOST = 10**18
+MOST = 10**18
+"""Whole numbers stay below it."""
 
 
 def whole(instance: object, attribute: Attribute[Any], value: object) -> None:
     """A field of a value takes whole numbers from 0 up to 18 digits."""
-    if not is_whole(value) or not 0 <= value < _MOST:
+    if not is_whole(value) or not 0 <= value < MOST:
         raise ArgumentError(
             f"{type(instance).__name__}.{attribute.name}",
             value,
@@ -68,12 +69,6 @@ def each(kind: type, words: str) -> Validator:
     return validate
 
 
-def path(rule: Any, parameter: str) -> str:
-    """The path of a parameter, as `RuleVariant.but` takes it."""
-    slot = getattr(rule, "slot", None)
-    return ".".join(part for part in (slot, rule.kind, parameter) if part)
-
-
 def choose(option: str, value: object, *known: object) -> None:
     """An option takes one of these values.
 
@@ -82,29 +77,3 @@ def choose(option: str, value: object, *known: object) -> None:
     """
     if not any(type(value) is type(right) and value == right for right in known):
         raise UnknownRule(f"value of {option}", shown(value), map(repr, known))
-
-
-def number(least: int, *, optional: bool = False) -> Validator:
-    """A parameter of a rule takes whole numbers from `least` up, and `None` if `optional`."""
-
-    def validate(rule: Any, attribute: Attribute[Any], value: object) -> None:
-        if optional and value is None:
-            return
-        if not is_whole(value) or not least <= value < _MOST:
-            known = [f"a whole number from {least} up", *["None"] * optional]
-            raise UnknownRule(f"value of {path(rule, attribute.name)}", shown(value), known)
-
-    return validate
-
-
-def one_of(*values: object) -> Validator:
-    """A parameter of a rule takes one of these values."""
-
-    def validate(rule: Any, attribute: Attribute[Any], value: object) -> None:
-        choose(path(rule, attribute.name), value, *values)
-
-    return validate
-
-
-flag = one_of(True, False)
-"""A parameter of a rule that is on or off."""

@@ -4,8 +4,11 @@
 |---|---|
 | `bid:110` | `Bid(110)` |
 | `pass` | `Pass()` |
+| `take:0` | `TakePile(0)` |
 | `give:9S:2` | `Give(9S, to=2)` |
+| `discard:9S` | `Discard(9S)` |
 | `declare:120` | `Declare(120)` |
+| `surrender`, `claim` | `Surrender()`, `Claim()` |
 | `KH`, `KH+` | `Play(KH)`, the second declaring the marriage |
 | `answer:redeal` | `Answer("redeal")` |
 | `deal:AH.TH/9S.JC/…/9D` | `Deal`: hands by seat, then the talon; cards joined by dots |
@@ -80,6 +83,17 @@ class Pass:
 
 @final
 @frozen
+class TakePile:
+    """The declarer takes a pile of the talon, by its place from 0."""
+
+    index: int = field(validator=whole)
+
+    def __str__(self) -> str:
+        return f"take:{self.index}"
+
+
+@final
+@frozen
 class Give:
     """The declarer gives a card to another seat."""
 
@@ -92,6 +106,17 @@ class Give:
 
 @final
 @frozen
+class Discard:
+    """The declarer sets a card aside, face down."""
+
+    card: Card = field(validator=instance_of(Card, _A_CARD))
+
+    def __str__(self) -> str:
+        return f"discard:{self.card}"
+
+
+@final
+@frozen
 class Declare:
     """The declarer names the final contract, in points."""
 
@@ -99,6 +124,24 @@ class Declare:
 
     def __str__(self) -> str:
         return f"declare:{self.amount}"
+
+
+@final
+@frozen
+class Surrender:
+    """The declarer gives the deal up, at the price that the rules set."""
+
+    def __str__(self) -> str:
+        return "surrender"
+
+
+@final
+@frozen
+class Claim:
+    """A leader says that he will take all tricks that are left."""
+
+    def __str__(self) -> str:
+        return "claim"
 
 
 @final
@@ -129,15 +172,28 @@ class Answer:
         return f"answer:{self.option}"
 
 
-Action = Deal | Bid | Pass | Give | Declare | Play | Answer
+Action = Deal | Bid | Pass | TakePile | Give | Discard | Declare | Surrender | Claim | Play | Answer
 """Any action."""
 
-KINDS: Final = (Deal, Bid, Pass, Give, Declare, Play, Answer)
+KINDS: Final = (
+    Deal,
+    Bid,
+    Pass,
+    TakePile,
+    Give,
+    Discard,
+    Declare,
+    Surrender,
+    Claim,
+    Play,
+    Answer,
+)
 
 _EXPECTED: Final = (
-    "an action (bid:AMOUNT, pass, give:CARD:SEAT, declare:AMOUNT, answer:OPTION, "
-    "deal:HANDS/TALON, or a card, with + to declare a marriage)"
+    "an action (bid:AMOUNT, pass, take:PILE, give:CARD:SEAT, discard:CARD, declare:AMOUNT, "
+    "surrender, claim, answer:OPTION, deal:HANDS/TALON, or a card, with + to declare a marriage)"
 )
+_BARE: Final[dict[str, Action]] = {str(action): action for action in (Pass(), Surrender(), Claim())}
 _AMOUNT: Final = re.compile(r"\d{1,4000}", re.ASCII)
 
 
@@ -155,8 +211,12 @@ def parse_action(text: str) -> Action:
             return Bid(_number(text, start, rest))
         case "declare" if colon:
             return Declare(_number(text, start, rest))
-        case "pass" if not colon:
-            return Pass()
+        case "pass" | "surrender" | "claim" if not colon:
+            return _BARE[word.lower()]
+        case "take" if colon:
+            return TakePile(_number(text, start, rest))
+        case "discard" if colon:
+            return Discard(_card(text, start, rest))
         case "give" if colon:
             card, _, seat = rest.partition(":")
             given = _card(text, start, card)

@@ -6,11 +6,13 @@ All of them are `TysiacError` and `ValueError`; all of them survive pickling.
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from importlib.metadata import EntryPoint
 
+    from tysiac.housefile import FileProblem
     from tysiac.reasons import Refusal
     from tysiac.rules.consistency import Problem
 
@@ -128,3 +130,44 @@ class InconsistentRules(TysiacError, ValueError):  # noqa: N818 - the public nam
 
     def __str__(self) -> str:
         return "; ".join(f"[{problem.code}] {problem.message}" for problem in self.problems)
+
+
+class RuleFileError(TysiacError, ValueError):
+    """A file of house rules cannot be read.
+
+    Attributes:
+        problems: all of them in the order of the file, each with `path`, `line` and `message`.
+        file: its name, empty for a text.
+    """
+
+    def __init__(self, problems: Iterable[FileProblem], file: str = "") -> None:
+        self.problems = tuple(problems)
+        self.file = file
+        super().__init__(self.problems, file)
+
+    def __str__(self) -> str:
+        return "\n".join(problem.told(self.file) for problem in self.problems)
+
+
+class PluginError(TysiacError, ValueError):
+    """An entry point of an installed package cannot be loaded.
+
+    Attributes:
+        point: the entry point, such as ``"acme/hot-barrel = acme.rules:HotBarrel"``.
+        group: of entry points, such as ``"tysiac.rules"``.
+        why: what is wrong with it.
+    """
+
+    def __init__(self, point: str, group: str, why: str) -> None:
+        self.point = point
+        self.group = group
+        self.why = why
+        super().__init__(point, group, why)
+
+    @classmethod
+    def of(cls, point: EntryPoint, why: str) -> Self:
+        """The error for an entry point."""
+        return cls(f"{point.name} = {point.value}", point.group, why)
+
+    def __str__(self) -> str:
+        return f"the entry point {self.point} of the group {self.group}: {self.why}"

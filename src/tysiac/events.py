@@ -58,21 +58,34 @@ class Answered(Event):
 
     topic: str
     seat: int
-    option: str
+    option: str | None
+    hidden: bool = False
+
+    def seen_by(self, seat: int | None) -> Self:
+        """With the answer, unless it is hidden from all but the seat itself."""
+        return evolve(self, option=None) if self.hidden and seat != self.seat else self
+
+
+@frozen
+class CardsShown(Event):
+    """A seat laid cards open."""
+
+    seat: int
+    cards: Hand
 
 
 @frozen
 class ThrownIn(Event):
-    """The cards are to be dealt anew; nothing is scored.
+    """The cards are to be dealt anew; nothing is scored but a fine.
 
     Attributes:
-        seat: who asked for it.
+        seat: who asked for it, or had to; the dealer, when all passed.
         reason: on what ground.
         cards: those that prove it, laid open.
     """
 
     seat: int
-    reason: Reason
+    reason: Reason | str
     cards: Hand
 
 
@@ -134,11 +147,50 @@ class CardGiven(Event):
 
 
 @frozen
+class CardDiscarded(Event):
+    """The declarer set a card aside; he alone sees it."""
+
+    seat: int
+    card: Card | None
+
+    def seen_by(self, seat: int | None) -> Self:
+        """With the card for the declarer."""
+        return self if seat == self.seat else evolve(self, card=None)
+
+
+@frozen
 class ContractDeclared(Event):
     """The declarer named his contract."""
 
     seat: int
     amount: int
+
+
+@frozen
+class Surrendered(Event):
+    """The declarer gave the deal up."""
+
+    seat: int
+
+
+@frozen
+class RestClaimed(Event):
+    """A seat claimed all tricks that are left.
+
+    Attributes:
+        seat: the seat.
+        stands: whether it is proven; `None` where the others are asked.
+    """
+
+    seat: int
+    stands: bool | None
+
+
+@frozen
+class RestTaken(Event):
+    """A seat got all that is left, unplayed."""
+
+    seat: int
 
 
 @frozen
@@ -151,16 +203,16 @@ class CardPlayed(Event):
 
 @frozen
 class MarriageDeclared(Event):
-    """A seat declared a marriage, worth so many points."""
+    """A seat declared a marriage, or four aces (of no suit), worth so many points."""
 
     seat: int
-    suit: Suit
+    suit: Suit | None
     points: int
 
 
 @frozen
 class TrumpSet(Event):
-    """A suit became trump."""
+    """A suit became trump, where the rules say so from the next trick on."""
 
     suit: Suit
 
@@ -173,6 +225,18 @@ class TrickTaken(Event):
     leader: int
     cards: tuple[Card, ...]
     points: int
+
+
+@frozen
+class CardDrawn(Event):
+    """A seat drew a card from the stock; it alone sees it."""
+
+    seat: int
+    card: Card | None
+
+    def seen_by(self, seat: int | None) -> Self:
+        """With the card for the seat itself."""
+        return self if seat == self.seat else evolve(self, card=None)
 
 
 @frozen

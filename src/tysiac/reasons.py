@@ -31,16 +31,31 @@ class Reason(StrEnum):
     BID_TOO_LOW = "bid-too-low"
     BID_TOO_HIGH = "bid-too-high"
     BID_JUMPS = "bid-jumps"
+    BID_SILENT = "bid-silent"
+    BID_BELOW_FLOOR = "bid-below-floor"
+    NO_SUCH_PILE = "no-such-pile"
     NOT_HELD = "not-held"
     NOT_A_RECEIVER = "not-a-receiver"
     GIVE_IN_ORDER = "give-in-order"
     CONTRACT_OFF_STEP = "contract-off-step"
     CONTRACT_TOO_LOW = "contract-too-low"
     CONTRACT_TOO_HIGH = "contract-too-high"
+    CONTRACT_FIXED = "contract-fixed"
+    SURRENDER_UNKNOWN = "surrender-unknown"
+    SURRENDER_NOT_NOW = "surrender-not-now"
+    SURRENDER_USED_UP = "surrender-used-up"
+    SURRENDER_MARKED = "surrender-marked"
+    SURRENDER_BESIDE = "surrender-beside"
+    SURRENDER_KIND = "surrender-kind"
+    CLAIM_UNKNOWN = "claim-unknown"
+    CLAIM_NOT_LEADING = "claim-not-leading"
+    CLAIM_NOT_DECLARER = "claim-not-declarer"
+    CLAIM_REFUSED = "claim-refused"
     MUST_FOLLOW = "must-follow"
     MUST_BEAT = "must-beat"
     MUST_TRUMP = "must-trump"
     MUST_OVERTRUMP = "must-overtrump"
+    MUST_LEAD_OTHER = "must-lead-other"
     MARRIAGE_NOT_LED = "marriage-not-led"
     MARRIAGE_FIRST_TRICK = "marriage-first-trick"
     MARRIAGE_NOT_HELD = "marriage-not-held"
@@ -49,11 +64,29 @@ class Reason(StrEnum):
     CONTRACT_MADE = "contract-made"
     CONTRACT_FAILED = "contract-failed"
     DEFENDER_POINTS = "defender-points"
+    SITTER_PAY = "sitter-pay"
+    SURRENDERED = "surrendered"
+    SURRENDER_GAIN = "surrender-gain"
+    REDEAL_FINE = "redeal-fine"
+    LOTTERY = "lottery"
     LOCKED = "locked"
     CAPPED = "capped"
+    BOLTS = "bolts"
+    ON_BARREL = "on-barrel"
+    BARREL_MOUNTED = "barrel-mounted"
+    BARREL_FALL = "barrel-fall"
+    BARREL_RESET = "barrel-reset"
+    BARREL_KNOCKED_OFF = "barrel-knocked-off"
+    BARREL_TOGETHER = "barrel-together"
+    DUMP_TRUCK = "dump-truck"
+    GOLDEN_ZEROED = "golden-zeroed"
 
-    FOUR_NINES = "four-nines"
+    NINES = "nines"
+    JACKS = "jacks"
     LOW_HAND = "low-hand"
+    WEAK_TALON = "weak-talon"
+    TALON_NINES = "talon-nines"
+    ALL_PASSED = "all-passed"
 
 
 _SENTENCES: Final = {
@@ -68,27 +101,64 @@ _SENTENCES: Final = {
     Reason.BID_TOO_LOW: "{amount} is too low, the lowest bid is {least}",
     Reason.BID_TOO_HIGH: "{amount} is too high, the highest bid of this hand is {most}",
     Reason.BID_JUMPS: "bids rise by one step: {least}, not {amount}",
+    Reason.BID_SILENT: "a total of {total} may not bid; from {below} up it could",
+    Reason.BID_BELOW_FLOOR: "this seat may bid from {least} up, {amount} is less",
+    Reason.NO_SUCH_PILE: "there is no pile {given}; piles: {piles}",
     Reason.NOT_HELD: "{card} is not in the hand of seat {seat}",
     Reason.NOT_A_RECEIVER: "seat {to} does not get a card now; receivers: {receivers}",
     Reason.GIVE_IN_ORDER: "the cards are given in order, first to seat {next}",
     Reason.CONTRACT_OFF_STEP: "contracts rise from the bid in multiples of {step}, {amount} is not",
     Reason.CONTRACT_TOO_LOW: "{amount} is less than the bid of {least}",
     Reason.CONTRACT_TOO_HIGH: "{amount} is too high, these cards allow {most}",
+    Reason.CONTRACT_FIXED: "the contract is the bid of {least}, it may not be raised to {amount}",
+    Reason.SURRENDER_UNKNOWN: "by these rules no deal is given up",
+    Reason.SURRENDER_NOT_NOW: "a deal may not be given up now",
+    Reason.SURRENDER_USED_UP: "a deal may be given up {limit} times, and that was done",
+    Reason.SURRENDER_MARKED: "a seat that is marked {mark} may not give up a deal",
+    Reason.SURRENDER_BESIDE: "no deal may be given up while a seat is marked {mark}",
+    Reason.SURRENDER_KIND: "a {kind} deal may not be given up",
+    Reason.CLAIM_UNKNOWN: "by these rules the rest is not claimed",
+    Reason.CLAIM_NOT_LEADING: "the rest is claimed by one who leads",
+    Reason.CLAIM_NOT_DECLARER: "the rest is claimed by the declarer alone",
+    Reason.CLAIM_REFUSED: "this seat has claimed in vain, its hand lies open",
     Reason.MUST_FOLLOW: "{card} does not follow suit; allowed: {cards}",
     Reason.MUST_BEAT: "{card} does not beat the best card of the suit led; allowed: {cards}",
     Reason.MUST_TRUMP: "{card} is no trump, and a trump is due; allowed: {cards}",
     Reason.MUST_OVERTRUMP: "{card} does not beat the trump in the trick; allowed: {cards}",
+    Reason.MUST_LEAD_OTHER: (
+        "{card} is of a trump that another seat made, and may not be led; allowed: {cards}"
+    ),
     Reason.MARRIAGE_NOT_LED: "a marriage is declared by leading; {card} was not led",
     Reason.MARRIAGE_FIRST_TRICK: "a marriage may not be declared in the first trick",
     Reason.MARRIAGE_NOT_HELD: "{card} declares nothing: king and queen must both be in the hand",
     Reason.MARRIAGE_AUTOMATIC: "{card} declares its marriage by itself and cannot be led without",
-    Reason.CONTRACT_MADE: "made {contract} with {raw} points",
-    Reason.CONTRACT_FAILED: "failed {contract} with {raw} points",
-    Reason.DEFENDER_POINTS: "{cards} in cards and {marriages} in marriages, rounded",
+    Reason.CONTRACT_MADE: "made {contract} with {raw} points{times}",
+    Reason.CONTRACT_FAILED: "failed {contract} with {raw} points{times}",
+    Reason.DEFENDER_POINTS: "{cards} in cards and {marriages} in marriages, rounded{times}",
+    Reason.SITTER_PAY: (
+        "sat out: {aces} for aces, {marriages} for marriages, {cards} for cards, {flat} besides"
+    ),
+    Reason.SURRENDERED: "gave up the deal; deals given up so far: {nth}",
+    Reason.SURRENDER_GAIN: "seat {declarer} gave up the deal",
+    Reason.REDEAL_FINE: "asked for a redeal",
+    Reason.LOTTERY: "won the lottery of the nines",
     Reason.LOCKED: "a total of {total} gains only as declarer",
     Reason.CAPPED: "only the declarer gets above {at}",
-    Reason.FOUR_NINES: "four nines in one hand",
+    Reason.BOLTS: "deal number {limit} without {trigger}",
+    Reason.ON_BARREL: "on the barrel only the declarer gains",
+    Reason.BARREL_MOUNTED: "on the barrel, at {at}",
+    Reason.BARREL_FALL: "fell off the barrel after {tries} deals",
+    Reason.BARREL_RESET: "fell off the barrel for the {falls}th time",
+    Reason.BARREL_KNOCKED_OFF: "knocked off the barrel by a newcomer",
+    Reason.BARREL_TOGETHER: "mounted the barrel together with another",
+    Reason.DUMP_TRUCK: "a total of exactly {total} falls to 0",
+    Reason.GOLDEN_ZEROED: "nobody made a golden deal",
+    Reason.NINES: "the nines of a hand",
+    Reason.JACKS: "the jacks of a hand",
     Reason.LOW_HAND: "a hand with few card points",
+    Reason.WEAK_TALON: "a talon with few card points",
+    Reason.TALON_NINES: "the nines of the talon",
+    Reason.ALL_PASSED: "all passed",
 }
 
 
@@ -101,7 +171,12 @@ def sentence(code: Reason | str, params: dict[str, Value]) -> str:
 
 
 def _said(name: str, value: Value) -> Value:
-    """A parameter in a sentence: rows of cards stand side by side, other things are listed."""
+    """A parameter in a sentence.
+
+    Rows of cards stand side by side, other things are listed; a factor is told if it is one.
+    """
+    if name == "times":
+        return "" if value == 1 else f", times {value}"
     if not isinstance(value, tuple):
         return value
     if name == "cards":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, StrEnum
 from typing import Final, Literal, NamedTuple
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tysiac.cards import Card, Suit
 from tysiac.rules.facts import DealReport, Entry, Sheet
@@ -74,63 +74,66 @@ class Gift(NamedTuple):
 
 
 class Marriage(NamedTuple):
-    """A marriage declared by a seat."""
+    """A marriage declared by a seat; `None` in place of the suit are four aces."""
 
     seat: int
-    suit: Suit
+    suit: Suit | None
 
 
 @frozen
 class DealResult:
-    """A settled deal. Points are game points, tuples go by seat.
+    """A settled deal. Points are game points, tuples go by seat; partners show the same deltas.
 
     Attributes:
         made: whether the contract was made.
+        tricks: how many tricks each took.
+        card_points: what was in them, with set-aside cards for whoever got them.
+        marriage_points: what each declared.
     """
 
     _report: DealReport
     _sheet: Sheet
     made: bool
+    _sides: tuple[int, ...]
+    tricks: tuple[int, ...]
+    card_points: tuple[int, ...]
+    marriage_points: tuple[int, ...]
 
     @property
-    def declarer(self) -> int:
-        """The seat."""
+    def declarer(self) -> int | None:
+        """The seat, `None` in a game without one."""
         return self._report.contract.declarer
 
     @property
     def contract(self) -> int:
-        """The declared number, in points."""
+        """The declared number, in points; the bid, if the deal was given up before."""
         return self._report.played_for
 
     @property
+    def kind(self) -> str:
+        """What kind of deal it was, such as ``"normal"`` or ``"golden"``."""
+        return self._report.contract.kind
+
+    @property
     def how(self) -> str:
-        """How the deal ended: ``"played"``."""
+        """How the deal ended: ``"played"``, ``"claimed"`` or ``"surrendered"``."""
         return self._report.how
-
-    @property
-    def tricks(self) -> tuple[int, ...]:
-        """How many tricks each took."""
-        return self._report.tricks
-
-    @property
-    def card_points(self) -> tuple[int, ...]:
-        """What was in them."""
-        return self._report.card_points
-
-    @property
-    def marriage_points(self) -> tuple[int, ...]:
-        """What each declared."""
-        return self._report.marriage_points
 
     @property
     def deltas(self) -> tuple[int, ...]:
         """What each total changed by."""
-        return self._sheet.deltas
+        deltas = self._sheet.deltas
+        return tuple(deltas[side] for side in self._sides)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
         """Every amount, in the order in which the rules wrote it.
 
-        Those of a seat add up to its delta.
+        Those of a seat add up to its delta; what partners share stands there for each of them.
         """
-        return self._sheet.entries
+        return tuple(
+            evolve(entry, seat=seat)
+            for entry in self._sheet.entries
+            for seat, side in enumerate(self._sides)
+            if side == entry.seat
+        )

@@ -25,15 +25,20 @@ class View:
         scores: totals.
         number: deals settled so far.
         terms: what the ledger says of this deal, such as who is locked.
-        hand: its own cards; empty for a spectator.
+        hand: its own cards; empty for a spectator, and for one who has not looked yet.
         counts: how many cards each seat holds.
         offer: the open question; its options only for the seat that is asked.
         auction: `(seat, amount)` in order, `None` for a pass.
         high_bid: `(amount, seat)` of the highest bid, or `None`.
         declarer: the seat, once the auction is over.
         contract: the declared number, once it is.
-        talon: its cards where this seat has seen them, else `None`.
-        gifts: those that this seat has made or got.
+        talon: what the declarer took of it, where this seat has seen it, else `None`.
+        gifts: those that this seat has seen: made, got, or given face up.
+        discards: what this seat, as declarer, has set aside.
+        shown: what each seat holds and has laid open.
+        stock: how many cards are left to draw.
+        kind: what kind of deal it is, such as ``"normal"``, ``"golden"`` or ``"blind"``.
+        times: what the points of the declarer, and of the others, are multiplied by.
         leader: who led to the trick, or leads.
         trick: the cards on the table in playing order.
         tricks: the finished tricks.
@@ -61,6 +66,11 @@ class View:
     contract: int | None
     talon: tuple[Card, ...] | None
     gifts: tuple[Gift, ...]
+    discards: Hand
+    shown: tuple[Hand, ...]
+    stock: int
+    kind: str
+    times: tuple[int, int]
     leader: int | None
     trick: tuple[Card, ...]
     tricks: tuple[Trick, ...]

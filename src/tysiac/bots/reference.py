@@ -11,12 +11,14 @@ import random
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from tysiac.actions import Action, Bid, Declare, Give, Play
+from tysiac import _bits
+from tysiac.actions import Action, Bid, Claim, Declare, Discard, Give, Play, Surrender
 from tysiac.bots.rand import choices
 from tysiac.cards import Card, Rank, Suit
 from tysiac.dealing import check_seed
 from tysiac.hands import Hand
 from tysiac.rules.following import trick_winner
+from tysiac.rules.rights import sure_melds
 from tysiac.table import Phase
 from tysiac.view import View
 
@@ -60,6 +62,7 @@ class ReferenceBot:
         self._deciders: dict[Phase, Callable[[View], Action]] = {
             Phase.OFFER: self._answer,
             Phase.BIDDING: self._bid,
+            Phase.TAKING: self._take,
             Phase.GIVING: self._give,
             Phase.DECLARING: self._declare,
             Phase.PLAYING: self._play,
@@ -75,8 +78,15 @@ class ReferenceBot:
         return actions[0] if len(actions) == 1 else self._deciders[view.phase](view)
 
     def _answer(self, view: View) -> Action:
-        """Use a right where there is one: the hand that gives it is a poor one."""
-        return view.legal_actions()[-1]
+        """Use a right that only some hands have; decline what anybody may do."""
+        assert view.offer is not None
+        earned = view.variant.right(view.offer.topic).earned
+        return view.legal_actions()[-1 if earned else 0]
+
+    def _take(self, view: View) -> Action:
+        """Any pile: they all look alike."""
+        piles = [action for action in view.legal_actions() if not isinstance(action, Surrender)]
+        return self._rng.choice(piles)
 
     def _bid(self, view: View) -> Action:
         """One step more while the hand is worth it; what else is legal comes first: to pass."""
@@ -93,12 +103,17 @@ class ReferenceBot:
         return _LAST_CHANCE if gains_only_so or would_win else 0
 
     def _give(self, view: View) -> Action:
-        """The card least worth keeping."""
-        gifts = [action for action in view.legal_actions() if isinstance(action, Give)]
+        """The card least worth keeping; or nothing at all, with a bid that is out of reach."""
+        actions = view.legal_actions()
+        if self._hopeless(view, _DEALT):
+            return actions[-1]
+        gifts = [action for action in actions if isinstance(action, (Give, Discard))]
         return min(gifts, key=lambda gift: (_keeping(gift.card, view.hand), self._rng.random()))
 
     def _declare(self, view: View) -> Action:
         """As much as the cards kept are worth, but no more than wins the match."""
+        if self._hopeless(view, _KEPT):
+            return view.legal_actions()[-1]
         contracts = [action for action in view.legal_actions() if isinstance(action, Declare)]
         missing = view.variant.goal.target - view.scores[view.seat or 0]
         worth = min(_estimate(view.hand, view, _KEPT) - _MARGIN_KEPT, missing)
@@ -108,7 +123,16 @@ class ReferenceBot:
             default=contracts[0],
         )
 
+    def _hopeless(self, view: View, weights: _Weights) -> bool:
+        """Whether the deal may be given up, and is likely to be lost."""
+        may_give_up = isinstance(view.legal_actions()[-1], Surrender)
+        bid = view.high_bid[0] if view.high_bid else 0
+        return may_give_up and _estimate(view.hand, view, weights) + _LAST_CHANCE < bid
+
     def _play(self, view: View) -> Action:
+        last = view.legal_actions()[-1]
+        if isinstance(last, Claim) and _all_mine(view):
+            return last
         plays = [action for action in view.legal_actions() if isinstance(action, Play)]
         return self._follow(view, plays) if view.trick else self._lead(view, plays)
 
@@ -141,12 +165,12 @@ class ReferenceBot:
     def _follow(self, view: View, plays: list[Play]) -> Play:
         """Feed a partner's trick, take what can be held, else lose as little as possible."""
         trick, out = view.trick, _out(view)
-        order = view.variant.layout.order(view.leader or 0)
+        order = view.variant.layout.order(view.dealer, view.leader or 0)
         last = len(trick) + 1 == len(order)
         best = trick_winner(trick, view.trump)
         takes = [p for p in plays if trick_winner((*trick, p.card), view.trump) == len(trick)]
         loses = [play for play in plays if play not in takes]
-        partner = view.declarer not in (view.seat, order[best])
+        partner = _together(view, order[best])
         if partner and loses and (last or _holds(trick[best], trick[0].suit, view, out)):
             return max(loses, key=lambda play: self._gain(play, view))
         held = [p for p in takes if last or _holds(p.card, trick[0].suit, view, out)]
@@ -163,6 +187,29 @@ class ReferenceBot:
     def _cost(self, play: Play, view: View) -> tuple[float, float]:
         trump = 6 if play.card.suit is view.trump else 0
         return _keeping(play.card, view.hand) + trump, self._rng.random()
+
+
+def _together(view: View, other: int) -> bool:
+    """Whether another seat is a partner, or plays against the same declarer."""
+    sides, seat, declarer = view.variant.layout.sides, view.seat or 0, view.declarer
+    if sides[other] == sides[seat]:
+        return True
+    return declarer is not None and sides[declarer] not in (sides[seat], sides[other])
+
+
+def _all_mine(view: View) -> bool:
+    """Whether nobody can take a trick from the leader, whatever they hold."""
+    rules, trump = view.variant, view.trump
+    gone = Hand(card for trick in view.tricks for card in trick.cards) | view.discards
+    sure = sure_melds(
+        view.hand.mask,
+        gone.mask,
+        rules.deck.mask,
+        _bits.NO_TRUMP if trump is None else trump.index,
+        rules.marriages,
+        first_trick=not view.tricks,
+    )
+    return sure is not None
 
 
 def _estimate(hand: Hand, view: View, weights: _Weights) -> float:

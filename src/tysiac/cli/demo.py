@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from tysiac import variants
 from tysiac.bots import ReferenceBot
 from tysiac.cli import options
 from tysiac.match import moves
@@ -24,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Print the match."""
-    for line in transcript(variants.get(args.rules), options.seed_of(args), args.deals):
+    for line in transcript(options.variant_of(args.rules), options.seed_of(args), args.deals):
         print(line)
         if args.pause and line.startswith("Sheet"):
             try:

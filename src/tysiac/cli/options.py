@@ -3,20 +3,70 @@
 from __future__ import annotations
 
 import argparse
+import os
 import random
+from pathlib import Path
 
 from tysiac import variants
+from tysiac.errors import ArgumentError, UnknownRule
+from tysiac.housefile import load_variant
+from tysiac.rules.variant import RuleVariant
 
 
 def add_rules(parser: argparse.ArgumentParser) -> None:
     """`--rules` and `--seed`."""
     names = ", ".join(variants.names())
     parser.add_argument(
-        "--rules", default="polish", metavar="NAME", help=f"{names} (default: polish)"
+        "--rules",
+        default="polish",
+        metavar="NAME|FILE",
+        help=f"a file of house rules, or {names} (default: polish)",
     )
     parser.add_argument(
         "--seed", type=int, default=None, metavar="N", help="repeat the deals of a match"
     )
+
+
+def variant_of(text: str, players: int | None = None) -> RuleVariant:
+    """The rules of a preset or of a file.
+
+    Args:
+        text: the name of the one or the other.
+        players: seats at the table of a preset, `None`: 3 if it can be played so.
+
+    Raises:
+        UnknownRule: there is no such preset, or not for so many players.
+        ArgumentError: the file cannot be read, or a number of players is asked of it.
+        RuleFileError: the file has faults.
+    """
+    if text in variants.names() or not _is_file(text):
+        return preset_of(text, players)
+    if players is not None:
+        raise ArgumentError("--players", players, "a preset; a file says itself how many there are")
+    try:
+        return load_variant(Path(text))
+    except OSError as fault:
+        raise ArgumentError("rules", text, f"a file that can be read ({fault.strerror})") from None
+
+
+def _is_file(text: str) -> bool:
+    return os.path.isfile(text) or text.endswith(".toml") or os.sep in text
+
+
+def preset_of(name: str, players: int | None = None) -> RuleVariant:
+    """A preset, for so many players or, if nothing is said, for 3 or as it can be played.
+
+    Raises:
+        UnknownRule: there is no such preset, or not for so many players.
+    """
+    *usual, last = (3, 4, 2) if players is None else (players,)
+    for seats in usual:
+        try:
+            return variants.get(name, seats)
+        except UnknownRule as fault:
+            if fault.what != "value of players":
+                raise
+    return variants.get(name, last)
 
 
 def seed_of(args: argparse.Namespace) -> int:

@@ -8,10 +8,23 @@ from __future__ import annotations
 
 import argparse
 from textwrap import wrap
+from typing import Final
 
-from tysiac import variants
 from tysiac._checks import check_seat
-from tysiac.actions import Action, Answer, Bid, Declare, Give, Pass, Play, parse_action
+from tysiac.actions import (
+    Action,
+    Answer,
+    Bid,
+    Claim,
+    Declare,
+    Discard,
+    Give,
+    Pass,
+    Play,
+    Surrender,
+    TakePile,
+    parse_action,
+)
 from tysiac.bots import ReferenceBot
 from tysiac.cli import options
 from tysiac.cli.screen import Screen, Shown, screen_for_stdout
@@ -27,12 +40,14 @@ _HELP = (
     "Type a number, or what you want: 110, pass; 9S Celina to give a card;",
     "KH or K♥ to play one, KH+ to declare its marriage. Enter takes the only choice.",
     "[K♥] may be played now, K♥* can declare a marriage (with colours: bright, lit up).",
+    "surrender gives a deal up, claim claims the rest, where the rules allow it.",
     "Also: h your hand, s the sheet, t the last trick, r the rules, q quits.",
 )
 _TASKS = {
     Phase.OFFER: "Your answer",
     Phase.BIDDING: "Your bid",
-    Phase.GIVING: "Your gift",
+    Phase.TAKING: "Your pile",
+    Phase.GIVING: "Your card",
     Phase.DECLARING: "Your contract",
     Phase.PLAYING: "Your card",
 }
@@ -40,9 +55,13 @@ _TASKS = {
 _PREFIXES = {
     Phase.OFFER: "answer:",
     Phase.BIDDING: "bid:",
+    Phase.TAKING: "take:",
     Phase.GIVING: "give:",
     Phase.DECLARING: "declare:",
 }
+
+
+_WORDS: Final[dict[str, Action]] = {"surrender": Surrender(), "claim": Claim()}
 
 
 class _Quit(Exception):  # noqa: N818 - not a fault
@@ -57,7 +76,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Play a match, or as much of it as the player likes."""
-    variant, seed, seat = variants.get(args.rules), options.seed_of(args), args.seat
+    variant, seed, seat = options.variant_of(args.rules), options.seed_of(args), args.seat
     check_seat(seat, variant.players, "--seat")
     names = ["You" if other == seat else words.NAMES[other] for other in range(variant.players)]
     screen = screen_for_stdout()
@@ -147,8 +166,12 @@ class _Table:
         match action:
             case Bid(amount=amount) | Declare(amount=amount):
                 return str(amount)
+            case TakePile(index=index):
+                return f"pile {index + 1}"
             case Give(card=card, to=to):
                 return f"{words.card(card)} → {self.names[to]}"
+            case Discard(card=card):
+                return f"{words.card(card)} aside"
             case Play(card=card, marriage=marriage):
                 return f"{words.card(card)}{' + marriage' if marriage else ''}"
             case Answer(option=option):
@@ -191,9 +214,14 @@ class _Table:
             return Pass()
         if view.phase is Phase.OFFER:
             typed = {"y": REDEAL, "yes": REDEAL, "n": NO}.get(typed.lower(), typed)
+        if typed.lower() in _WORDS:
+            return _WORDS[typed.lower()]
         prefix = _PREFIXES.get(view.phase, "")
         if view.phase is Phase.GIVING:
-            typed = self._gift(typed, view)
+            if any(isinstance(action, Discard) for action in view.legal_actions()):
+                prefix = "discard:"
+            else:
+                typed = self._gift(typed, view)
         try:
             action = parse_action(prefix + typed)
         except NotationError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar
 
@@ -13,6 +14,7 @@ from tysiac.phases.in_deal import InDeal
 from tysiac.phases.records import Bids, Masks, Round
 from tysiac.phases.state import GameState
 from tysiac.reasons import Reason, Refusal
+from tysiac.rules.auction import BidQuestion
 from tysiac.table import Phase
 
 
@@ -45,35 +47,50 @@ class Bidding(InDeal):
         """The first of the seats still in."""
         return self.waiting[0]
 
-    def _amounts(self) -> range:
-        return self.variant.auction.amounts(self.high, self.round.hands[self.waiting[0]])
+    @property
+    def _question(self) -> BidQuestion:
+        """What the auction is asked about the seat to act."""
+        deal, seat = self.round, self.waiting[0]
+        match = deal.match
+        terms, side = match.terms, match.variant.laws.sides[seat]
+        return BidQuestion(
+            deal.hands[seat], self.high, match.totals[side], terms, terms.floors[side]
+        )
 
     def legal_actions(self) -> tuple[Bid | Pass, ...]:
         """To pass, where that is allowed, then the bids from low to high."""
-        return _bids(self._amounts(), self.variant.auction.may_pass(self.high))
+        auction = self._auction
+        return _bids(auction.amounts(self._question), auction.may_pass(self.high))
 
     def _why_not(self, action: Bid | Pass) -> Refusal | None:
         """A bid is refused off the steps, not above the last one or above the hand's ceiling."""
-        auction, seat = self.variant.auction, self.to_act
-        least = auction.lowest(self.high)
+        auction, seat, question = self._auction, self.to_act, self._question
+        least = auction.lowest(question)
         if isinstance(action, Pass):
             if auction.may_pass(self.high):
                 return None
             return Refusal.of(Reason.MUST_OPEN, seat, least=least)
         amount = action.amount
-        if amount in self._amounts():
+        if amount in auction.amounts(question):
             return None
-        if amount % auction.step:
-            return Refusal.of(Reason.BID_OFF_STEP, seat, amount=amount, step=auction.step)
+        if auction.silent(question):
+            return Refusal.of(
+                Reason.BID_SILENT, seat, total=question.total, below=auction.silence_below
+            )
+        step = auction.step_at(amount)
+        if amount % step:
+            return Refusal.of(Reason.BID_OFF_STEP, seat, amount=amount, step=step)
         if amount < least:
             return Refusal.of(Reason.BID_TOO_LOW, seat, amount=amount, least=least)
-        most = auction.highest(self.round.hands[seat])
+        if amount < question.floor:
+            return Refusal.of(Reason.BID_BELOW_FLOOR, seat, amount=amount, least=question.floor)
+        most = auction.highest(question.hand)
         if amount > most:
             return Refusal.of(Reason.BID_TOO_HIGH, seat, amount=amount, most=most)
         return Refusal.of(Reason.BID_JUMPS, seat, amount=amount, least=least)
 
     def _after(self, action: Bid | Pass) -> GameState:
-        """The next seat's turn, or the exchange when only the highest bidder is still in."""
+        """What follows: the next seat's turn, or the exchange when one is left."""
         seat, *others = self.waiting
         if isinstance(action, Bid):
             bids = (*self.auction, (seat, action.amount))
@@ -82,5 +99,5 @@ class Bidding(InDeal):
 
 
 @lru_cache(1024)
-def _bids(amounts: range, may_pass: bool) -> tuple[Bid | Pass, ...]:
+def _bids(amounts: Sequence[int], may_pass: bool) -> tuple[Bid | Pass, ...]:
     return (*[Pass()] * may_pass, *map(Bid, amounts))

@@ -47,13 +47,14 @@ class Dealing(Acting):
         layout, pack = self.variant.layout, self.variant.deck.mask
         if len(deal.hands) != layout.players:
             return f"{len(deal.hands)} hands for {layout.players} seats"
-        seen = 0
+        out, seen = layout.sitter(self.dealer), 0
         for seat, hand in enumerate(deal.hands):
-            if len(hand) != layout.hand:
-                return f"seat {seat} gets {len(hand)} cards, not {layout.hand}"
+            due = 0 if seat == out else layout.hand
+            if len(hand) != due:
+                return f"seat {seat} gets {len(hand)} cards, not {due}"
             seen |= hand.mask
-        if len(deal.talon) != layout.talon:
-            return f"{len(deal.talon)} cards in the talon, not {layout.talon}"
+        if len(deal.talon) != layout.undealt:
+            return f"{len(deal.talon)} cards in the talon, not {layout.undealt}"
         for card in deal.talon:
             seen |= 1 << card.index
         if seen == pack:
@@ -66,10 +67,10 @@ class Dealing(Acting):
     def _after(self, action: Deal) -> GameState:
         """The questions before the auction, or the auction."""
         held = tuple(hand.mask for hand in action.hands)
-        return flow.dealt(Round(self.match, held, action.talon))
+        return flow.dealt(Round(self.match, held, action.talon, (0,) * len(held)))
 
     def shuffled(self, seed: int | random.Random | Dealer) -> Deal:
-        """The `Deal` of a shuffled pack: hands in turn from forehand, then the talon."""
+        """The `Deal` of a shuffled pack: hands in turn from forehand, then talon or stock."""
         layout, pack = self.variant.layout, self.variant.deck.pack
         order = dealing.dealer_of(seed).order(pack, self.number, self.match.redeals)
         check(order, Sequence, "Dealer.order", "the cards in a row")

@@ -1,30 +1,57 @@
 """Which phase follows which, from the first deal to the end of the match.
 
-dealing → questions → bidding → giving → questions → declaring → playing → dealing, or over.
+dealing → bidding → taking → giving → declaring → playing → dealing, or over; the questions stand
+between, each at its moment. What the rules leave out is passed over: without an auction, a talon or
+an exchange there is nothing to do in those phases.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from attrs import evolve
 
 from tysiac import _bits
 from tysiac._checks import check, check_seat, is_whole
+from tysiac.cards import Card
 from tysiac.errors import ArgumentError
+from tysiac.hands import Hand
+from tysiac.phases import windows
 from tysiac.phases.bidding import Bidding
 from tysiac.phases.dealing import Dealing
 from tysiac.phases.declaring import Declaring
 from tysiac.phases.giving import Giving
-from tysiac.phases.offering import Answers, DealtOffer, ExchangedOffer
+from tysiac.phases.in_deal import Exchanging, InDeal
+from tysiac.phases.offering import Answers, Offering
+from tysiac.phases.opening import Opening
 from tysiac.phases.over import Over
 from tysiac.phases.playing import Playing
 from tysiac.phases.records import Bids, Game, Masks, Match, Round
-from tysiac.phases.settling import settle, terms_of
+from tysiac.phases.settling import settle, settle_surrendered, terms_of
 from tysiac.phases.state import GameState
-from tysiac.phases.tricks import Done
-from tysiac.rules.facts import Contract, Public, ThrowIn
+from tysiac.phases.taking import Taking
+from tysiac.phases.tricks import Done, Rest, Tally, played_in, tally
+from tysiac.reasons import Reason
+from tysiac.rules.auction import Auction
+from tysiac.rules.facts import Contract, Entry
+from tysiac.rules.rights import (
+    BID,
+    DEALT,
+    EXCHANGED,
+    LEAD,
+    SET,
+    TALON,
+    UNSEEN,
+    Effect,
+    Pay,
+    Right,
+    Show,
+    TakeRest,
+    ThrowIn,
+    Times,
+    sure_melds,
+)
 from tysiac.rules.variant import RuleVariant
 from tysiac.table import Gift
 
@@ -42,21 +69,32 @@ def start(
     check_seat(dealer, players, "GameState.start: dealer")
     if not is_whole(number) or number < 0:
         raise ArgumentError("GameState.start: number", number, "a whole number from 0 up")
-    totals = _tuple_of(scores, players) if scores is not None else (0,) * players
-    if totals is None or not all(map(is_whole, totals)):
-        raise ArgumentError("GameState.start: scores", scores, f"{players} whole numbers, by seat")
+    totals = _totals(variant, scores)
+    remembering = variant.remembering
     if memos is None:
-        known: tuple[Hashable, ...] | None = tuple(rule.start(players) for rule in variant.ledger)
+        known: tuple[Hashable, ...] | None = variant.memos
     else:
-        known = _tuple_of(memos, len(variant.ledger))
+        known = _tuple_of(memos, len(remembering))
     if known is None or not all(isinstance(memo, Hashable) for memo in known):
+        kinds = ", ".join(rule.kind for rule in remembering) or "none"
         raise ArgumentError(
-            "GameState.start: memos",
-            memos,
-            f"one for each of {len(variant.ledger)} ledger rules, hashable",
+            "GameState.start: memos", memos, f"one for each rule that remembers: {kinds}"
         )
     terms = terms_of(variant, totals, known)
     return Dealing(Match(variant, dealer, totals, number, 0, known, terms, None))
+
+
+def _totals(variant: RuleVariant, scores: Sequence[int] | None) -> tuple[int, ...]:
+    """Totals by side from scores by seat; partners have the same."""
+    sides = variant.layout.sides
+    given = _tuple_of((0,) * len(sides) if scores is None else scores, len(sides))
+    if given is None or not all(map(is_whole, given)):
+        words = f"{len(sides)} whole numbers, by seat"
+        raise ArgumentError("GameState.start: scores", scores, words)
+    by_side = dict(zip(reversed(sides), reversed(given), strict=True))
+    if tuple(by_side[side] for side in sides) != given:
+        raise ArgumentError("GameState.start: scores", scores, "equal scores for partners")
+    return tuple(by_side[side] for side in sorted(by_side))
 
 
 def _tuple_of(values: Any, size: int) -> tuple[Any, ...] | None:
@@ -70,81 +108,187 @@ def _tuple_of(values: Any, size: int) -> tuple[Any, ...] | None:
 
 def dealt(deal: Round) -> GameState:
     """The cards are dealt: the questions before the auction, then the auction."""
-    return asked(deal, deal.hands)
+    return asked(Opening(deal), UNSEEN)
 
 
-def asked(deal: Round | Game, held: Masks, place: int = 0, answers: Answers = ()) -> GameState:
-    """The next question of this moment; when there is none, what it was asked before.
+def asked(resume: InDeal, moment: str, place: int = 0, answers: Answers = ()) -> GameState:
+    """The next question of a moment, or what comes when there is no more to ask.
 
     Args:
-        deal: before the auction, or after the exchange.
-        held: what each seat holds.
-        place: the right that is asked about, by its place in the variant.
+        resume: the state that the questions hold up.
+        moment: when they are asked.
+        place: the right that is asked about, by its place among those of the moment.
         answers: those given to it.
     """
-    match, when = (
-        (deal.round.match, "exchanged") if isinstance(deal, Game) else (deal.match, "dealt")
-    )
-    rights, public = match.variant.rights, Public(match.variant.layout.active(match.dealer))
-    outcome = None
-    while outcome is None and place < len(rights):
-        if rights[place].when == when:
-            outcome = rights[place].next(public, answers)
-        if outcome is None:
+    rights = windows.rights_at(resume.variant, moment)
+    while place < len(rights):
+        outcome = windows.outcome_of(rights[place], resume, moment, answers)
+        if isinstance(outcome, int):
+            return Offering(resume, moment, place, outcome, answers)
+        if isinstance(outcome, ThrowIn):
+            return thrown_in(resume.match, outcome)
+        if isinstance(outcome, TakeRest):
+            return taken_rest(resume)
+        if outcome is not None:
+            resume = carried_out(outcome, resume, rights[place], moment)
+        if not (isinstance(outcome, Show) and outcome.more):
             place, answers = place + 1, ()
-    if isinstance(outcome, ThrowIn):
-        return thrown_in(match)
-    if isinstance(deal, Game):
-        if outcome is None:
-            return Declaring(deal, held)
-        return ExchangedOffer(deal, held, place, outcome, answers)
-    if outcome is None:
-        return _auction(deal, public.active)
-    return DealtOffer(deal, place, outcome, answers)
+    if moment == UNSEEN:
+        return asked(resume, DEALT)
+    return _opened(resume.round) if moment == DEALT else resume
 
 
-def thrown_in(match: Match) -> GameState:
-    """The same dealer deals again, and nothing else has changed."""
-    return Dealing(evolve(match, redeals=match.redeals + 1))
+def carried_out(effect: Effect, state: InDeal, right: Right, moment: str) -> InDeal:
+    """The state after an effect that does not end the deal."""
+    match effect:
+        case Show(seat=seat):
+            cards = right.shows(state.held[seat], windows.public_of(state, moment))
+            return windows.shown(state, seat, cards)
+        case Pay(entries=entries):
+            return windows.paid(state, entries)
+        case Times(factor=factor):
+            return windows.multiplied(state, factor)
+        case _:
+            return windows.blind(state)
 
 
-def _auction(deal: Round, active: tuple[int, ...]) -> GameState:
-    opening = deal.match.variant.auction.open(active)
+def thrown_in(match: Match, effect: ThrowIn) -> GameState:
+    """The cards are dealt again; nothing but a fine is written."""
+    if effect.fine:
+        fine = Entry.of(effect.seat, -effect.fine, Reason.REDEAL_FINE)
+        match = windows.booked(match, (fine,))
+    layout, dealer = match.variant.layout, match.dealer
+    if effect.dealer == "next":
+        dealer = layout.next_dealer(dealer)
+    terms = terms_of(match.variant, match.totals, match.memos)
+    return Dealing(evolve(match, dealer=dealer, redeals=match.redeals + 1, terms=terms))
+
+
+def _opened(deal: Round) -> GameState:
+    """The auction begins; without one the cards are played at once, and forehand leads."""
+    match = deal.match
+    rules, terms = match.variant, match.terms
+    opening = rules.auction.open(deal.active, match.dealer, terms, deal.blind)
+    if not opening.waiting:
+        nobody = Contract(None, 0, uncontested=True, amount=0, kind="open", times=terms.times)
+        return _led(Game(deal, (), nobody), deal.hands, deal.active[0])
     high = opening.bids[-1][1] if opening.bids else None
-    return Bidding(deal, opening.bids, high, opening.waiting)
+    return bid(deal, opening.bids, high, opening.waiting)
 
 
 def bid(deal: Round, bids: Bids, high: int | None, waiting: tuple[int, ...]) -> GameState:
-    """The next seat's turn; when one is left, it has the highest bid and takes the talon."""
-    if len(waiting) > 1 or high is None:
-        return Bidding(deal, bids, high, waiting)
-    declarer = waiting[0]
-    uncontested = sum(amount is not None for _, amount in bids) == 1
-    game = Game(deal, bids, Contract(declarer, high, uncontested))
-    held = list(deal.hands)
-    for card in deal.talon:
-        held[declarer] |= 1 << card.index
-    return Giving(game, tuple(held), (), deal.match.variant.layout.order(declarer)[1:])
+    """The next seat's turn; when one is left who has bid, he takes the talon."""
+    if not waiting:
+        return _all_passed(deal, bids)
+    if len(waiting) == 1 and high is not None:
+        return _won(deal, bids, waiting[0], high)
+    state = Bidding(deal, bids, high, waiting)
+    said = bids and bids[-1][1] is not None
+    return asked(state, BID) if said else state
 
 
-def given(game: Game, held: Masks, gifts: tuple[Gift, ...], left: tuple[int, ...]) -> GameState:
-    """The next gift; after the last, the questions of that moment, then the contract."""
-    if left:
-        return Giving(game, held, gifts, left)
-    return asked(Game(game.round, game.bids, game.contract, gifts), held)
+def _all_passed(deal: Round, bids: Bids) -> GameState:
+    """Nobody bid, which only a free opening allows."""
+    match = deal.match
+    auction = cast("Auction", match.variant.auction)
+    if auction.all_pass == "dealer_plays":
+        return _won(deal, bids, match.dealer, auction.least_by(match.terms))
+    dealer = "next" if auction.all_pass == "next_dealer" else "same"
+    return thrown_in(match, ThrowIn(match.dealer, Reason.ALL_PASSED, dealer=dealer))
+
+
+def _won(deal: Round, bids: Bids, declarer: int, amount: int) -> GameState:
+    """There is a declarer; what he plays for depends on the terms, and on whether he has looked."""
+    match = deal.match
+    rules, terms = match.variant, match.terms
+    uncontested = sum(amount is not None for _, amount in bids) <= 1
+    kind, times = terms.kind, terms.times
+    blind = rules.auction.blind
+    if deal.blind and blind is not None and amount == blind.amount:
+        kind = blind.kind
+        times = (times[0] * blind.times[0], times[1] * blind.times[1])
+    contract = Contract(declarer, amount, uncontested, None, kind, terms.fixed, times)
+    game, layout = Game(deal, bids, contract), rules.layout
+    if not layout.piles:
+        return asked(Declaring(game, deal.hands), EXCHANGED)
+    chooses = len(layout.piles) > 1 and not rules.talon.takes_all
+    if chooses or rules.contract.surrenders_at("won"):
+        return Taking(game, deal.hands)
+    return took(game, deal.hands, deal.talon)
+
+
+def took(game: Game, held: Masks, cards: tuple[Card, ...]) -> GameState:
+    """The declarer has cards of the talon: the questions of that moment, then the exchange."""
+    deal, declarer = game.round, game.contract.declarer
+    assert declarer is not None
+    layout = deal.match.variant.layout
+    hands = list(held)
+    hands[declarer] |= Hand(cards).mask
+    receivers = game.orders[declarer][1:] if layout.gifts else ()
+    due = layout.set_aside(len(cards))
+    giving = Giving(evolve(game, taken=cards), tuple(hands), (), receivers, 0, due)
+    return asked(giving, TALON)
+
+
+def given(game: Game, held: Masks, gifts: tuple[Gift, ...], aside: int) -> GameState:
+    """The exchange is over: the questions of that moment, then the contract."""
+    return asked(Declaring(evolve(game, gifts=gifts, aside=aside), held), EXCHANGED)
 
 
 def declared(game: Game, held: Masks, amount: int) -> GameState:
-    """The declarer leads to the first trick; there is no trump."""
-    old = game.contract
-    contract = Contract(old.declarer, old.bid, old.uncontested, amount)
-    named = Game(game.round, game.bids, contract, game.gifts)
+    """The contract is named: the questions of that moment, then the declarer leads."""
+    contract = evolve(game.contract, amount=amount)
+    declarer = contract.declarer
+    assert declarer is not None
+    return _led(evolve(game, contract=contract), held, declarer)
+
+
+def _led(game: Game, held: Masks, leader: int) -> GameState:
+    """The first lead; there is no trump."""
     lead = _bits.situation(_bits.NO_TRUMP, 0, _bits.LEADING)
-    order = named.laws.orders[contract.declarer]
-    return Playing(named, held, lead, (), order, (), legal=held[contract.declarer])
+    if game.laws.draws:
+        lead += _bits.SITUATIONS
+    order = game.orders[leader]
+    return asked(Playing(game, held, lead, (), order, (), legal=held[leader]), SET)
+
+
+def surrendered(state: Exchanging) -> GameState:
+    """The declarer has given the deal up."""
+    match, winners = settle_surrendered(state.game)
+    return Over(match, winners) if winners else Dealing(match)
+
+
+def claimed(state: Playing) -> GameState:
+    """A leader claims the rest: by proof it stands or falls at once, else the others are asked."""
+    rule = state.game.laws.claim
+    if rule is None or rule.by != "proof":
+        return asked(state, LEAD)
+    melds = sure(state)
+    if melds is None:
+        return windows.shown(state, state.to_act, state.held[state.to_act])
+    return taken_rest(state, melds)
+
+
+def sure(state: Playing) -> tuple[int, ...] | None:
+    """By which cards the leader would declare, if nobody can take a trick from him."""
+    rules, hand = state.variant, state.held[state.to_act]
+    gone = state.game.aside | played_in(state.done)
+    trump = _bits.trump_of(state.situation)
+    return sure_melds(hand, gone, rules.deck.mask, trump, rules.marriages, not state.done)
+
+
+def taken_rest(state: InDeal, melds: tuple[int, ...] = ()) -> GameState:
+    """The leader gets all that is left, and the deal is settled."""
+    assert isinstance(state, Playing)
+    return _settled(state.game, tally(state.game, state.done, Rest(state.order[0], melds)))
 
 
 def played(game: Game, done: tuple[Done, ...]) -> GameState:
+    """The last card is played."""
+    return _settled(game, tally(game, done))
+
+
+def _settled(game: Game, found: Tally) -> GameState:
     """The deal is settled: the next one is dealt, or the match is over."""
-    match, winners = settle(game, done)
+    match, winners = settle(game, found)
     return Over(match, winners) if winners else Dealing(match)

@@ -1,13 +1,18 @@
-"""What the states of a deal have in common: before it has a declarer, and after."""
+"""What the states of a deal have in common: before its auction is over, and after."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import ClassVar, Final, cast
 
+from tysiac.actions import Surrender
 from tysiac.cards import Card
 from tysiac.hands import Hand
 from tysiac.phases.records import Bids, Game, Masks, Match, Round
 from tysiac.phases.state import Acting
+from tysiac.reasons import Reason, Refusal
+from tysiac.rules.auction import Auction
+from tysiac.rules.surrender import Counts
 from tysiac.rules.variant import RuleVariant
 from tysiac.table import Gift
 
@@ -43,13 +48,26 @@ class InDeal(Acting):
         return self.round.match.variant
 
     @property
+    def _auction(self) -> Auction:
+        """Where seats bid or have bid, there is an auction."""
+        return cast("Auction", self.variant.auction)
+
+    @property
     def hands(self) -> tuple[Hand, ...]:
         """What each seat holds."""
         return tuple(map(Hand.from_mask, self.held))
 
     @property
+    def shown(self) -> tuple[Hand, ...]:
+        """What each seat holds and has laid open."""
+        return tuple(
+            Hand.from_mask(laid & held)
+            for laid, held in zip(self.round.shown, self.held, strict=True)
+        )
+
+    @property
     def talon(self) -> tuple[Card, ...]:
-        """The cards of the talon as dealt, also after the declarer took them."""
+        """The cards of the talon, or of the stock, as dealt, also after they were taken."""
         return self.round.talon
 
 
@@ -61,7 +79,7 @@ class InGame(InDeal):
     @property
     @abstractmethod
     def game(self) -> Game:
-        """The deal, with its declarer."""
+        """The deal, with its contract."""
 
     @property
     def round(self) -> Round:
@@ -79,9 +97,20 @@ class InGame(InDeal):
         return self.game.bids
 
     @property
+    def taken(self) -> tuple[Card, ...]:
+        """What the declarer took of the talon."""
+        return self.game.taken
+
+    @property
     def talon_shown(self) -> bool:
-        """Whether everybody has seen the talon."""
-        return self.variant.talon.shown_to_all(self.game.contract)
+        """Whether everybody has seen what the declarer took."""
+        return bool(self.taken) and self._shows_talon
+
+    @property
+    def _shows_talon(self) -> bool:
+        blind, contract = self.variant.auction.blind, self.game.contract
+        hidden = blind is not None and contract.kind == blind.kind and not blind.shows_talon
+        return self.variant.talon.shown_to_all(contract) and not hidden
 
     @property
     def gifts(self) -> tuple[Gift, ...]:
@@ -89,7 +118,12 @@ class InGame(InDeal):
         return self.game.gifts
 
     @property
-    def declarer(self) -> int:
+    def discards(self) -> Hand:
+        """What the declarer has set aside so far."""
+        return Hand.from_mask(self.game.aside)
+
+    @property
+    def declarer(self) -> int | None:
         """The seat that won the auction."""
         return self.game.contract.declarer
 
@@ -97,3 +131,49 @@ class InGame(InDeal):
     def contract(self) -> int | None:
         """The declared number, in points, `None` until it is declared."""
         return self.game.contract.amount
+
+    @property
+    def times(self) -> tuple[int, int]:
+        """What the points of the declarer, and of the others, are multiplied by."""
+        return self.game.contract.times
+
+    @property
+    def kind(self) -> str:
+        """What kind of deal it is."""
+        return self.game.contract.kind
+
+
+class Exchanging(InGame):
+    """A state between the auction and card play, in which the declarer acts.
+
+    Where the rules let him, he may give the deal up instead.
+    """
+
+    __slots__ = ()
+
+    _window: ClassVar[str]
+    """What the rules call this time for giving up."""
+
+    @property
+    def to_act(self) -> int:
+        """The declarer."""
+        declarer = self.game.contract.declarer
+        assert declarer is not None  # without one there is no exchange
+        return declarer
+
+    def _surrenders(self) -> tuple[Surrender, ...]:
+        """To give up, if that is allowed."""
+        rule = self.variant.contract.surrender
+        return () if rule is None or self._surrender_refused() else _SURRENDER
+
+    def _surrender_refused(self) -> Refusal | None:
+        """Why the deal may not be given up."""
+        seat, rule, game = self.to_act, self.variant.contract.surrender, self.game
+        if rule is None:
+            return Refusal.of(Reason.SURRENDER_UNKNOWN, seat)
+        match = game.round.match
+        memo, side = cast("Counts", match.memos[0]), game.laws.sides[seat]
+        return rule.refusal(memo, side, self._window, game.contract, match.terms)
+
+
+_SURRENDER: Final = (Surrender(),)

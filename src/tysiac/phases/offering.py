@@ -8,56 +8,68 @@ from typing import ClassVar
 from attrs import frozen
 
 from tysiac.actions import Answer
-from tysiac.phases import flow
-from tysiac.phases.in_deal import InDeal, InGame
-from tysiac.phases.records import Game, Masks, Round
+from tysiac.cards import Card, Suit
+from tysiac.hands import Hand
+from tysiac.phases import flow, windows
+from tysiac.phases.in_deal import InDeal
+from tysiac.phases.records import Bids, Masks, Round
 from tysiac.phases.state import GameState
 from tysiac.reasons import Reason, Refusal
-from tysiac.rules.rights import Right
-from tysiac.table import Offer, Phase
+from tysiac.rules.rights import UNSEEN, Right
+from tysiac.table import Gift, Marriage, Offer, Phase, Trick
 
 Answers = tuple[tuple[int, str], ...]
 
 
+@frozen(repr=False)
 class Offering(InDeal):
-    """A right is asked about.
+    """A right is asked about; all that is on the table is as in the state that it holds up.
 
     Attributes:
-        place: which right, by its place in the variant.
+        resume: the state that goes on after the questions.
+        moment: at which it is asked.
+        place: which right, by its place among those of the moment.
+        to_act: who is asked.
         answers: to this right so far, as `(seat, option)`.
     """
-
-    __slots__ = ()
 
     phase: ClassVar = Phase.OFFER
     _takes: ClassVar = (Answer,)
 
+    resume: InDeal
+    moment: str
     place: int
+    to_act: int
     answers: Answers
-
-    @property
-    def so_far(self) -> Round | Game:
-        """What the deal has come to: where it goes on after the questions."""
-        return self.round
 
     @property
     def right(self) -> Right:
         """What is asked about."""
-        return self.variant.rights[self.place]
+        return windows.rights_at(self.variant, self.moment)[self.place]
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What the seat may answer, declining first."""
+        public = windows.public_of(self.resume, self.moment)
+        return self.right.options(self.held[self.to_act], public, self.answers)
 
     @property
     def offer(self) -> Offer:
         """The open question."""
-        options = self.right.options(self.held[self.to_act])
-        return Offer(self.right.kind, self.to_act, options)
+        return Offer(self.right.kind, self.to_act, self.options)
+
+    @property
+    def unseen(self) -> int | None:
+        """The seat that has not looked at its cards."""
+        return self.to_act if self.moment == UNSEEN else None
 
     def legal_actions(self) -> tuple[Answer, ...]:
         """The options, declining first."""
-        return _answers(self.right.options(self.held[self.to_act]))
+        return _answers(self.options)
 
     def _why_not(self, action: Answer) -> Refusal | None:
         """An answer is refused that is not among the options."""
-        options = self.right.options(self.held[self.to_act])
+        options = self.options
         if action.option in options:
             return None
         return Refusal.of(
@@ -69,55 +81,94 @@ class Offering(InDeal):
         )
 
     def _after(self, action: Answer) -> GameState:
-        """The next question, the effect of the right, or what the questions were asked before."""
+        """The next question, the effect of the right, or what the questions held up."""
         answers = (*self.answers, (self.to_act, action.option))
-        return flow.asked(self.so_far, self.held, self.place, answers)
+        return flow.asked(self.resume, self.moment, self.place, answers)
 
-
-@frozen(repr=False)
-class DealtOffer(Offering):
-    """A question before the auction.
-
-    Attributes:
-        round: the deal.
-        place: which right, by its place in the variant.
-        to_act: who is asked.
-        answers: to this right so far, as `(seat, option)`.
-    """
-
-    round: Round
-    place: int
-    to_act: int
-    answers: Answers
+    @property
+    def round(self) -> Round:
+        """The deal."""
+        return self.resume.round
 
     @property
     def held(self) -> Masks:
         """What each seat holds, as masks."""
-        return self.round.hands
-
-
-@frozen(repr=False)
-class ExchangedOffer(Offering, InGame):
-    """A question between the exchange and the contract.
-
-    Attributes:
-        game: the deal, with its declarer.
-        held: what each seat holds, as masks.
-        place: which right, by its place in the variant.
-        to_act: who is asked.
-        answers: to this right so far, as `(seat, option)`.
-    """
-
-    game: Game
-    held: Masks
-    place: int
-    to_act: int
-    answers: Answers
+        return self.resume.held
 
     @property
-    def so_far(self) -> Game:
-        """What the deal has come to: where it goes on after the questions."""
-        return self.game
+    def auction(self) -> Bids:
+        """The bids in order as `(seat, amount)`, `None` for a pass; the automatic one too."""
+        return self.resume.auction
+
+    @property
+    def declarer(self) -> int | None:
+        """The seat that won the auction."""
+        return self.resume.declarer
+
+    @property
+    def contract(self) -> int | None:
+        """The declared number, in points, `None` until it is declared."""
+        return self.resume.contract
+
+    @property
+    def times(self) -> tuple[int, int]:
+        """What the points of the declarer, and of the others, are multiplied by."""
+        return self.resume.times
+
+    @property
+    def kind(self) -> str:
+        """What kind of deal it is."""
+        return self.resume.kind
+
+    @property
+    def taken(self) -> tuple[Card, ...]:
+        """What the declarer took of the talon."""
+        return self.resume.taken
+
+    @property
+    def talon_shown(self) -> bool:
+        """Whether everybody has seen what the declarer took."""
+        return self.resume.talon_shown
+
+    @property
+    def gifts(self) -> tuple[Gift, ...]:
+        """The cards given so far, as `(giver, receiver, card)`."""
+        return self.resume.gifts
+
+    @property
+    def discards(self) -> Hand:
+        """What the declarer has set aside so far."""
+        return self.resume.discards
+
+    @property
+    def stock(self) -> int:
+        """How many cards are left to draw."""
+        return self.resume.stock
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump in force."""
+        return self.resume.trump
+
+    @property
+    def leader(self) -> int | None:
+        """Who leads to the next trick."""
+        return self.resume.leader
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks as `(leader, cards, winner)`."""
+        return self.resume.tricks
+
+    @property
+    def marriages(self) -> tuple[Marriage, ...]:
+        """The declared marriages as `(seat, suit)`, in order."""
+        return self.resume.marriages
+
+    @property
+    def card_points(self) -> tuple[int, ...]:
+        """What each seat has taken in tricks so far, in points."""
+        return self.resume.card_points
 
 
 @cache

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from attrs import define, field, frozen
 
 from tysiac import _bits
-from tysiac.actions import Action, Play
+from tysiac.actions import Action, Claim, Play
 from tysiac.cards import Card, Suit
 from tysiac.phases import flow, tricks
 from tysiac.phases.in_deal import InGame
@@ -15,6 +15,7 @@ from tysiac.phases.records import Game, Masks
 from tysiac.phases.state import GameState, error, texts
 from tysiac.reasons import Reason, Refusal
 from tysiac.rules.following import allowed
+from tysiac.rules.laws import PLAYS
 from tysiac.table import Marriage, Phase, Trick
 
 
@@ -50,7 +51,7 @@ class Playing(InGame):
     """
 
     phase: ClassVar = Phase.PLAYING
-    _takes: ClassVar = (Play,)
+    _takes: ClassVar = (Play, Claim)
 
     game: Game
     held: Masks
@@ -65,9 +66,16 @@ class Playing(InGame):
         """The seat whose turn it is in the trick."""
         return self.order[len(self.cards)]
 
-    def legal_actions(self) -> tuple[Play, ...]:
-        """The cards from hearts down, each undeclared before declared."""
+    def legal_actions(self) -> tuple[Play | Claim, ...]:
+        """The cards from hearts down, each undeclared before declared; then to claim the rest."""
         laws, legal = self.game.laws, self.legal
+        if not laws.plain:
+            return (
+                tuple(
+                    PLAYS[card, form] for card in _bits.members(legal) for form in self._forms(card)
+                )
+                + self._claims()
+            )
         if self.cards:
             plays = laws.suited.get(legal)
             if plays is not None:
@@ -75,12 +83,13 @@ class Playing(InGame):
             spades, clubs, diamonds, hearts = laws.plays
         else:
             spades, clubs, diamonds, hearts = laws.leads[bool(self.done)]
-        return (
+        plays = (
             hearts[legal >> 24]
             + diamonds[legal >> 16 & 255]
             + clubs[legal >> 8 & 255]
             + spades[legal & 255]
         )
+        return plays + self._claims() if laws.claim else plays
 
     def apply(self, action: Action, seat: int | None = None) -> GameState:
         """The next card of the trick, the next trick, or the settlement after the last one.
@@ -90,10 +99,12 @@ class Playing(InGame):
         game, order, cards, situation = self.game, self.order, self.cards, self.situation
         laws, mover = game.laws, order[len(cards)]
         if action.__class__ is not Play or (seat is not None and seat != mover):
-            raise error(self._out_of_place(action, seat))
+            return self._not_a_card(action, seat)
         held, card = [*self.held], action.card.index
         if not self.legal >> card & 1 or (
-            action.marriage
+            action.marriage not in self._forms(card)
+            if not laws.plain
+            else action.marriage
             if cards
             else action
             not in laws.leads[bool(self.done)][card >> 3][held[mover] >> (card & 24) & 255]
@@ -102,7 +113,7 @@ class Playing(InGame):
         number = card
         if action.marriage:
             number |= tricks.DECLARED
-            situation = _bits.situation(card >> 3, 0, _bits.LEADING)
+            situation = self._declared(card)
         situation = laws.advance[situation][card]
         held[mover] ^= 1 << card
         cards = (*cards, number)
@@ -113,7 +124,9 @@ class Playing(InGame):
             if len(done) == laws.tricks:
                 return flow.played(game, done)
             situation += _bits.LEADING - situation % _bits.PER_TRUMP
-            cards, order = (), laws.orders[winner]
+            cards, order = (), game.orders[winner]
+            if not laws.quiet:
+                situation = self._between(held, order, done)
         legal = allowed(held[order[len(cards)]], laws.duties[situation])
         state = _Fresh(game, tuple(held), situation, cards, order, done, legal)  # type: ignore[abstract]
         state.__class__ = Playing  # type: ignore[assignment]
@@ -121,8 +134,79 @@ class Playing(InGame):
 
     _after = apply  # what follows a card is found while it is checked
 
-    def _why_not(self, action: Play) -> Refusal | None:
+    def _not_a_card(self, action: Action, seat: int | None) -> GameState:
+        """The rest is claimed, or the action has no place here."""
+        refusal = self.refusal(action, seat)
+        if refusal is not None:
+            raise error(refusal)
+        return flow.claimed(self)
+
+    def _forms(self, card: int) -> tuple[bool, ...]:
+        """How a card of the seat to act may be played: without declaring, with, or either."""
+        marriages, order, cards = self.variant.marriages, self.order, self.cards
+        hand = self.held[order[len(cards)]]
+        if not cards:
+            return marriages.forms(marriages.declarable(hand, not self.done) >> card & 1)
+        sides = self.game.laws.sides
+        opponent = sides[order[len(cards) - 1]] != sides[order[len(cards)]]
+        before = cards[-1] & ~tricks.DECLARED if opponent else None
+        return marriages.forms(marriages.declarable_behind(before) & hand & 1 << card)
+
+    def _declared(self, card: int) -> int:
+        """The situation in which a card lies that declares: its suit may be trump at once."""
+        now, _ = self.variant.marriages.trumps(card, _bits.trump_of(self.situation))
+        situation = _bits.situation(now, 0, _bits.LEADING)
+        if self.situation >= _bits.SITUATIONS:
+            situation += _bits.SITUATIONS
+        for number in self.cards:
+            situation = self.game.laws.advance[situation][number & ~tricks.DECLARED]
+        return situation
+
+    def _between(
+        self, held: list[int], order: tuple[int, ...], done: tuple[tricks.Done, ...]
+    ) -> int:
+        """What happens between two tricks: cards are drawn, and a declared suit comes into force.
+
+        The hands are filled up where they stand; the situation of the next leader is returned.
+        """
+        game = self.game
+        led = [(leader, played) for leader, _, played in done]
+        trump, maker = _bits.NO_TRUMP, None
+        for seat, card in tricks.melds_in(game, led):
+            _, after = self.variant.marriages.trumps(card, trump)
+            if after != trump:
+                trump, maker = after, seat
+        foreign = maker is not None and maker != order[0]
+        situation = _bits.situation(trump, _bits.FOREIGN * foreign, _bits.LEADING)
+        if not game.laws.draws:
+            return situation
+        stock, drawn = game.round.talon, (len(done) - 1) * len(order)
+        for seat, top in zip(order, stock[drawn:], strict=False):
+            held[seat] |= 1 << top.index
+        return situation + _bits.SITUATIONS * (drawn + len(order) < len(stock))
+
+    def _claims(self) -> tuple[Claim, ...]:
+        """To claim the rest, if that is allowed."""
+        return () if self.cards or self._claim_refused() else _CLAIM
+
+    def _claim_refused(self) -> Refusal | None:
+        """Why the rest may not be claimed."""
+        seat = self.to_act
+        claim = self.game.laws.claim
+        if claim is None:
+            return Refusal.of(Reason.CLAIM_UNKNOWN, seat)
+        if self.cards:
+            return Refusal.of(Reason.CLAIM_NOT_LEADING, seat)
+        if claim.by == "proof" and seat != self.declarer:
+            return Refusal.of(Reason.CLAIM_NOT_DECLARER, seat)
+        if self.held[seat] & ~self.round.shown[seat] == 0:
+            return Refusal.of(Reason.CLAIM_REFUSED, seat)
+        return None
+
+    def _why_not(self, action: Play | Claim) -> Refusal | None:
         """A card is refused that is not held or breaks a duty; a declaration, without its pair."""
+        if isinstance(action, Claim):
+            return self._claim_refused()
         return None if action in self.legal_actions() else self._breach(action)
 
     def _breach(self, action: Play) -> Refusal:
@@ -138,13 +222,16 @@ class Playing(InGame):
             return Refusal.of(Reason.MARRIAGE_AUTOMATIC, seat, card=str(card))
         if self.cards:
             return Refusal.of(Reason.MARRIAGE_NOT_LED, seat, card=str(card))
-        if not self.done and _bits.paired(hand) >> card.index & 1:
+        marriages = self.variant.marriages
+        if not self.done and marriages.declarable(hand, False) >> card.index & 1:
             return Refusal.of(Reason.MARRIAGE_FIRST_TRICK, seat, card=str(card))
         return Refusal.of(Reason.MARRIAGE_NOT_HELD, seat, card=str(card))
 
     def _duty(self, card: Card, hand: int) -> Reason:
         """The duty that a card breaks."""
-        trump, _, best = _bits.split(self.situation)
+        if not self.cards:
+            return Reason.MUST_LEAD_OTHER
+        trump, _, best = _bits.split(self.situation % _bits.SITUATIONS)
         if hand & _bits.SUIT_MASKS[best >> 3]:
             return Reason.MUST_BEAT if card.suit.index == best >> 3 else Reason.MUST_FOLLOW
         return Reason.MUST_OVERTRUMP if card.suit.index == trump else Reason.MUST_TRUMP
@@ -152,10 +239,10 @@ class Playing(InGame):
     @property
     def trump(self) -> Suit | None:
         """The trump in force."""
-        return tricks.suit_of(self.situation // _bits.PER_TRUMP)
+        return tricks.suit_of(_bits.trump_of(self.situation))
 
     @property
-    def leader(self) -> int:
+    def leader(self) -> int | None:
         """Who led to the trick on the table, or leads to the next."""
         return self.order[0]
 
@@ -171,11 +258,22 @@ class Playing(InGame):
 
     @property
     def marriages(self) -> tuple[Marriage, ...]:
-        """The declared marriages as `(seat, suit)`, in order."""
+        """What was declared as `(seat, suit)`, in order; four aces are of no suit."""
         led = [(leader, cards) for leader, _, cards in self.done]
-        return tricks.marriages_of((*led, (self.leader, self.cards)))
+        melds = tricks.melds_in(self.game, (*led, (self.order[0], self.cards)))
+        return tricks.marriages_of(tuple(melds))
 
     @property
     def card_points(self) -> tuple[int, ...]:
         """What each seat has taken in tricks so far, in points."""
-        return tricks.tally(self.done, self.variant.players, self.variant.marriages.values)[1]
+        return tuple(tricks.taken_in(self.done, self.variant.players)[1])
+
+    @property
+    def stock(self) -> int:
+        """How many cards are left to draw."""
+        if not self.game.laws.draws:
+            return 0
+        return max(0, len(self.round.talon) - len(self.done) * len(self.order))
+
+
+_CLAIM: Final = (Claim(),)

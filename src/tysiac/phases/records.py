@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable
 from attrs import field, frozen
 
 from tysiac.cards import Card
+from tysiac.hands import Hand
 from tysiac.rules.facts import Contract, Terms
 from tysiac.rules.laws import Laws
 from tysiac.rules.variant import RuleVariant
@@ -27,17 +28,17 @@ class Match:
     Attributes:
         variant: the rules.
         dealer: who deals, or has dealt, the current deal.
-        scores: totals by seat.
+        totals: points by side.
         number: deals settled so far.
         redeals: redeals since then.
-        memos: what each rule of the ledger remembers.
+        memos: what each rule that remembers something remembers, see `RuleVariant.remembering`.
         terms: what the ledger says of the current deal.
         last_deal: the deal settled last.
     """
 
     variant: RuleVariant
     dealer: int
-    scores: tuple[int, ...]
+    totals: tuple[int, ...]
     number: int
     redeals: int
     memos: tuple[Hashable, ...]
@@ -52,34 +53,59 @@ class Round:
     Attributes:
         match: what outlives the deal.
         hands: masks as dealt, by seat.
-        talon: its cards as dealt; they stay on record when it was taken.
+        talon: its cards as dealt, pile by pile, or those of the stock; they stay on record when
+            they were taken.
+        shown: by seat, the cards that it has laid open, as masks.
+        blind: whether forehand has bid without having looked.
     """
 
     match: Match
     hands: Masks
     talon: tuple[Card, ...]
+    shown: Masks
+    blind: bool = False
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats that play, from forehand."""
+        return self.match.variant.layout.active(self.match.dealer)
 
 
 @frozen(cache_hash=True)
 class Game:
-    """A deal that has a declarer; rebuilt when a phase ends.
+    """A deal whose auction is over; rebuilt when a phase ends.
 
     Attributes:
         round: the deal.
         bids: `(seat, amount)`, `None` for a pass, in order.
         contract: what the declarer plays for.
+        taken: the cards of the talon that the declarer took.
         gifts: once all are given.
+        aside: what the declarer has set aside, as a mask, once all is.
         laws: the tables of card play, not part of the value.
+        orders: of them, those of the deal: the seats of a trick by its leader.
     """
 
     round: Round
     bids: Bids
     contract: Contract
+    taken: tuple[Card, ...] = ()
     gifts: tuple[Gift, ...] = ()
+    aside: int = 0
     laws: Laws = field(init=False, eq=False, repr=False)
+    orders: tuple[tuple[int, ...], ...] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "laws", self.round.match.variant.laws)
+        match = self.round.match
+        object.__setattr__(self, "laws", match.variant.laws)
+        object.__setattr__(self, "orders", self.laws.orders[match.dealer])
+
+    @property
+    def set_aside(self) -> int:
+        """The cards that are not in play: those set aside, and the piles that were left."""
+        left = set(self.round.talon) - set(self.taken)
+        return self.aside | (0 if self.laws.draws else Hand(left).mask)
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
-        return Game, (self.round, self.bids, self.contract, self.gifts)
+        parts = self.round, self.bids, self.contract, self.taken, self.gifts, self.aside
+        return Game, parts

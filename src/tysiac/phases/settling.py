@@ -2,44 +2,124 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from typing import cast
 
+from tysiac.hands import Hand
 from tysiac.phases.records import Game, Match
-from tysiac.phases.tricks import Done, tally
+from tysiac.phases.tricks import Tally
 from tysiac.rules.facts import DealReport, Sheet, Terms
+from tysiac.rules.surrender import Counts
 from tysiac.rules.variant import RuleVariant
 from tysiac.table import DealResult
+
+Columns = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+"""Tricks, card points and marriage points, by seat or by side."""
+Settled = tuple[Match, tuple[int, ...]]
+"""A match after a deal, and the seats that won it, none if it goes on."""
 
 
 def terms_of(variant: RuleVariant, totals: tuple[int, ...], memos: tuple[Hashable, ...]) -> Terms:
     """What the ledger says of the coming deal, each rule in turn."""
     terms = Terms.plain(totals)
-    for rule, memo in zip(variant.ledger, memos, strict=True):
+    for rule, memo in zip(variant.ledger, memos[len(memos) - len(variant.ledger) :], strict=True):
         terms = rule.terms(memo, terms)
     return terms
 
 
-def settle(game: Game, done: tuple[Done, ...]) -> tuple[Match, tuple[int, ...]]:
-    """The match after a deal that was played out, and its winners, empty if it goes on."""
-    match = game.round.match
-    rules = match.variant
-    report = _report(game, done)
-    declarer, dealer = report.contract.declarer, rules.layout.next_dealer(match.dealer)
+def settle(game: Game, found: Tally) -> Settled:
+    """After a deal that was played, or whose rest was claimed."""
+    rules = game.round.match.variant
+    marriages = rules.marriages
+    points = [0] * len(game.laws.sides)
+    for seat, card in found.melds:
+        points[seat] += marriages.worth(card)
+    sides = game.laws.sides
+    if marriages.forfeit_without_trick:
+        owners = {sides[seat] for seat, tricks in enumerate(found.tricks) if tricks}
+        points = [had * (sides[seat] in owners) for seat, had in enumerate(points)]
+    by_seat = found.tricks, found.card_points, tuple(points)
+    how = "claimed" if found.claimed else "played"
+    report = _report(game, how, by_seat, sides[found.last])
     made = rules.scoring.made(report)
-    sheet = Sheet.of(match.scores, rules.scoring.entries(report, made, rules.layout.order(dealer)))
-    remembered = []
-    for rule, memo in zip(rules.ledger, match.memos, strict=True):
+    sheet = Sheet.of(game.round.match.totals, rules.scoring.entries(report, made))
+    return _booked(game, report, sheet, made, by_seat, game.round.match.memos)
+
+
+def settle_surrendered(game: Game) -> Settled:
+    """After a deal that was given up: its price stands where the scoring would."""
+    match = game.round.match
+    rule = match.variant.contract.surrender
+    nothing = (0,) * len(game.laws.sides)
+    by_seat = nothing, nothing, nothing
+    report = _report(game, "surrendered", by_seat, None)
+    assert rule is not None  # the state has asked it
+    assert report.declarer is not None
+    memo, others = cast("Counts", match.memos[0]), match.memos[1:]
+    sheet = Sheet.of(match.totals, rule.entries(memo, report))
+    memos = (rule.note(memo, report.declarer), *others)
+    return _booked(game, report, sheet, False, by_seat, memos)
+
+
+def _report(game: Game, how: str, by_seat: Columns, last_trick: int | None) -> DealReport:
+    deal, laws = game.round, game.laws
+    match, declarer = deal.match, game.contract.declarer
+    sides = laws.sides
+    tricks, cards, marriages = by_seat
+    if not laws.alone:
+        tricks, cards, marriages = (_by_side(column, sides) for column in by_seat)
+    playing = deal.active if laws.alone else tuple(dict.fromkeys(sides[s] for s in deal.active))
+    sitter = match.variant.layout.sitter(match.dealer)
+    return DealReport(
+        how,
+        game.contract,
+        match.terms,
+        None if declarer is None else sides[declarer],
+        playing,
+        None if sitter is None else sides[sitter],
+        tricks,
+        cards,
+        marriages,
+        last_trick,
+        0 if laws.draws else Hand(deal.talon).mask,
+    )
+
+
+def _by_side(column: Sequence[int], sides: tuple[int, ...]) -> tuple[int, ...]:
+    sums = [0] * len(set(sides))
+    for seat, value in enumerate(column):
+        sums[sides[seat]] += value
+    return tuple(sums)
+
+
+def _booked(
+    game: Game,
+    report: DealReport,
+    sheet: Sheet,
+    made: bool,
+    by_seat: Columns,
+    memos: tuple[Hashable, ...],
+) -> Settled:
+    """The ledger writes, and the next deal is prepared."""
+    match = game.round.match
+    rules, sides = match.variant, game.laws.sides
+    first = len(memos) - len(rules.ledger)
+    remembered = list(memos[:first])
+    for rule, memo in zip(rules.ledger, memos[first:], strict=True):
         after, sheet = rule.settle(memo, report, sheet)
         remembered.append(after)
-    totals, memos = sheet.totals, tuple(remembered)
-    terms = terms_of(rules, totals, memos)
-    result = DealResult(report, sheet, made)
-    settled = Match(rules, dealer, totals, match.number + 1, 0, memos, terms, result)
-    return settled, rules.goal.winners(totals, declarer, made)
-
-
-def _report(game: Game, done: tuple[Done, ...]) -> DealReport:
-    match = game.round.match
-    values = match.variant.marriages.values
-    tricks, card_points, marriage_points = tally(done, match.variant.players, values)
-    return DealReport("played", game.contract, match.terms, tricks, card_points, marriage_points)
+    totals, known = sheet.totals, tuple(remembered)
+    settled = Match(
+        rules,
+        rules.layout.next_dealer(match.dealer),
+        totals,
+        match.number + 1,
+        0,
+        known,
+        terms_of(rules, totals, known),
+        DealResult(report, sheet, made, sides, *by_seat),
+    )
+    winners = rules.goal.winners(totals, report.declarer, made)
+    if not game.laws.alone:
+        winners = tuple(seat for seat, side in enumerate(sides) if side in winners)
+    return settled, winners

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tysiac._checks import check_seat
 from tysiac.cards import Card
 from tysiac.hands import EMPTY
-from tysiac.table import Offer
+from tysiac.table import Gift, Offer
 from tysiac.view import View
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def view_of(state: GameState, seat: int | None) -> View:
         scores=state.scores,
         number=state.number,
         terms=state.terms,
-        hand=EMPTY if seat is None else hands[seat],
+        hand=EMPTY if seat is None or seat == state.unseen else hands[seat],
         counts=tuple(map(len, hands)),
         offer=_offer(state, seat),
         auction=state.auction,
@@ -40,7 +40,12 @@ def view_of(state: GameState, seat: int | None) -> View:
         declarer=state.declarer,
         contract=state.contract,
         talon=_talon(state, seat),
-        gifts=tuple(gift for gift in state.gifts if seat in (gift.giver, gift.receiver)),
+        gifts=_gifts(state, seat),
+        discards=state.discards if _declares(state, seat) else EMPTY,
+        shown=state.shown,
+        stock=state.stock,
+        kind=state.kind,
+        times=state.times,
         leader=state.leader,
         trick=state.trick,
         tricks=state.tricks,
@@ -61,7 +66,19 @@ def _offer(state: GameState, seat: int | None) -> Offer | None:
     return Offer(offer.topic, offer.seat, ())
 
 
+def _declares(state: GameState, seat: int | None) -> bool:
+    return seat is not None and seat == state.declarer
+
+
 def _talon(state: GameState, seat: int | None) -> tuple[Card, ...] | None:
-    """The declarer has taken it; the others see it if it was shown."""
-    taken = seat is not None and seat == state.declarer
-    return state.talon if taken or state.talon_shown else None
+    """What the declarer took, he has seen; the others see it if it was shown."""
+    if not state.taken:
+        return None
+    return state.taken if _declares(state, seat) or state.talon_shown else None
+
+
+def _gifts(state: GameState, seat: int | None) -> tuple[Gift, ...]:
+    """Giver and receiver see a gift, everybody where they are given face up."""
+    if state.variant.talon.gifts_seen:
+        return state.gifts
+    return tuple(gift for gift in state.gifts if seat in (gift.giver, gift.receiver))

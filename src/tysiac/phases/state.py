@@ -62,8 +62,8 @@ class GameState:
             dealer: the seat that deals.
             scores: totals by seat; 0 for all if left out.
             number: deals settled so far.
-            memos: what the rules of the ledger remember, one for each; what they remember before a
-                first deal if left out.
+            memos: what the rules remember, one for each in `RuleVariant.remembering`; what they
+                remember before a first deal if left out.
 
         Raises:
             ArgumentError: one of them is of the wrong kind or out of range.
@@ -183,8 +183,10 @@ class GameState:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Totals by seat, in points."""
-        return self.match.scores
+        """Totals by seat, in points; partners have the same."""
+        match = self.match
+        laws = match.variant.laws
+        return match.totals if laws.alone else tuple(match.totals[side] for side in laws.sides)
 
     @property
     def number(self) -> int:
@@ -208,13 +210,38 @@ class GameState:
 
     @property
     def talon(self) -> tuple[Card, ...]:
-        """The cards of the talon as dealt, also after the declarer took them."""
+        """The cards of the talon, or of the stock, as dealt, also after they were taken."""
+        return ()
+
+    @property
+    def taken(self) -> tuple[Card, ...]:
+        """What the declarer took of the talon."""
         return ()
 
     @property
     def talon_shown(self) -> bool:
-        """Whether everybody has seen the talon."""
+        """Whether everybody has seen what the declarer took."""
         return False
+
+    @property
+    def stock(self) -> int:
+        """How many cards are left to draw."""
+        return 0
+
+    @property
+    def shown(self) -> tuple[Hand, ...]:
+        """What each seat holds and has laid open."""
+        return (EMPTY,) * self.variant.players
+
+    @property
+    def unseen(self) -> int | None:
+        """The seat that has not looked at its cards."""
+        return None
+
+    @property
+    def discards(self) -> Hand:
+        """What the declarer has set aside so far."""
+        return EMPTY
 
     @property
     def gifts(self) -> tuple[Gift, ...]:
@@ -241,6 +268,16 @@ class GameState:
     def contract(self) -> int | None:
         """The declared number, in points, `None` until it is declared."""
         return None
+
+    @property
+    def kind(self) -> str:
+        """What kind of deal it is, such as ``"normal"``, ``"golden"`` or ``"blind"``."""
+        return self.terms.kind
+
+    @property
+    def times(self) -> tuple[int, int]:
+        """What the points of the declarer, and of the others, are multiplied by."""
+        return self.terms.times
 
     @property
     def trump(self) -> Suit | None:

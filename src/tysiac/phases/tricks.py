@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from tysiac import _bits
 from tysiac.cards import CARDS, Card, Suit
+from tysiac.phases.records import Game
+from tysiac.rules.marriages import is_ace
 from tysiac.table import Marriage, Trick
 
 DECLARED: Final = 32
-"""Set in the number of a played card that declared a marriage."""
+"""Set in the number of a played card that declared something."""
 _CARD: Final = 31
 """The bits of a played card that say which card it is."""
 _SUITS: Final = tuple(Suit)
@@ -24,9 +26,39 @@ Done = tuple[int, int, Played]
 """A finished trick: leader, winner, cards."""
 
 
+class Rest(NamedTuple):
+    """What was not played, because a leader got it all."""
+
+    seat: int
+    melds: tuple[int, ...]
+    """The cards by which he would have declared."""
+
+
+class Tally(NamedTuple):
+    """What the tricks of a deal have brought, by seat."""
+
+    tricks: tuple[int, ...]
+    card_points: tuple[int, ...]
+    """With the cards that were set aside, for whoever gets them."""
+    melds: tuple[tuple[int, int], ...]
+    """What was declared, as `(seat, card)`."""
+    last: int
+    """Who took the last trick."""
+    claimed: bool
+
+
 def cards_of(played: Played) -> tuple[Card, ...]:
     """The cards themselves."""
     return tuple(CARDS[number & _CARD] for number in played)
+
+
+def played_in(done: Iterable[Done]) -> int:
+    """The cards of finished tricks, as a mask."""
+    gone = 0
+    for _, _, played in done:
+        for number in played:
+            gone |= 1 << (number & _CARD)
+    return gone
 
 
 @lru_cache(4096)
@@ -49,30 +81,57 @@ def suit_of(trump: int) -> Suit | None:
     return None if trump == _bits.NO_TRUMP else _SUITS[trump]
 
 
-def tally(
-    done: Iterable[Done], players: int, values: Sequence[int]
-) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """By seat: tricks taken, card points in them, and points of the marriages declared.
-
-    Args:
-        done: finished tricks.
-        players: how many seats there are.
-        values: of the marriages by suit.
-    """
-    tricks, card_points, marriage_points = [0] * players, [0] * players, [0] * players
-    for leader, winner, played in done:
+def taken_in(done: Iterable[Done], players: int) -> tuple[list[int], list[int]]:
+    """By seat: tricks taken, and the card points in them."""
+    tricks, card_points = [0] * players, [0] * players
+    for _, winner, played in done:
         tricks[winner] += 1
         for number in played:
             card_points[winner] += _POINTS[number]
-        if played[0] & DECLARED:
-            marriage_points[leader] += values[played[0] >> 3 & 3]
-    return tuple(tricks), tuple(card_points), tuple(marriage_points)
+    return tricks, card_points
 
 
-def marriages_of(led: Iterable[tuple[int, Played]]) -> tuple[Marriage, ...]:
-    """The marriages declared in tricks given as `(leader, cards)`."""
+def melds_in(game: Game, tricks: Iterable[tuple[int, Played]]) -> Iterator[tuple[int, int]]:
+    """What was declared in tricks given as `(leader, cards)`: seats, and by which cards."""
+    for leader, played in tricks:
+        for place, number in enumerate(played):
+            if number & DECLARED:
+                yield game.orders[leader][place], number & _CARD
+
+
+def tally(game: Game, done: tuple[Done, ...], rest: Rest | None = None) -> Tally:
+    """What the tricks of a deal have brought.
+
+    Args:
+        game: the deal.
+        done: its finished tricks.
+        rest: what was not played.
+    """
+    laws, rules = game.laws, game.round.match.variant
+    tricks, card_points = taken_in(done, len(laws.sides))
+    melds = tuple(melds_in(game, [(leader, played) for leader, _, played in done]))
+    aside = game.set_aside
+    if rest is None:
+        last = done[-1][1]
+    else:
+        last = rest.seat
+        tricks[last] += laws.tricks - len(done)
+        card_points[last] += _bits.points(rules.deck.mask & ~aside & ~played_in(done))
+        melds += tuple((last, card) for card in rest.melds)
+    if aside:
+        owner = {
+            "last_trick": last,
+            "declarer": game.contract.declarer,
+            "nobody": None,
+        }[rules.scoring.set_aside]
+        if owner is not None:
+            card_points[owner] += _bits.points(aside)
+    return Tally(tuple(tricks), tuple(card_points), melds, last, rest is not None)
+
+
+@lru_cache(4096)
+def marriages_of(melds: tuple[tuple[int, int], ...]) -> tuple[Marriage, ...]:
+    """What was declared, as users see it: four aces are of no suit."""
     return tuple(
-        Marriage(leader, _SUITS[played[0] >> 3 & 3])
-        for leader, played in led
-        if played and played[0] & DECLARED
+        Marriage(seat, None if is_ace(card) else _SUITS[card >> 3]) for seat, card in melds
     )

@@ -20,9 +20,12 @@ def narrate(event: Event, names: Sequence[str], seat: int) -> Iterator[str]:
     """
     match event:
         case events.Answered(seat=who, topic=topic, option=option) if option != NO:
-            yield f"{names[who]}: {option} ({topic.replace('_', ' ')})"
+            yield f"{names[who]}: {option or 'face down'} ({topic.replace('_', ' ')})"
+        case events.CardsShown(seat=who, cards=cards):
+            yield f"{names[who]} lays open: {words.cards(cards) or 'nothing'}"
         case events.ThrownIn(cards=cards):
-            yield f"The cards are dealt again; laid open: {words.cards(cards)}"
+            proof = f"; laid open: {words.cards(cards)}" if cards else ": all passed"
+            yield f"The cards are dealt again{proof}"
         case events.BidMade(seat=who, amount=amount, held=held):
             yield f"{names[who]}: {amount}{', held by rule' if held else ''}"
         case events.Passed(seat=who):
@@ -37,6 +40,11 @@ def narrate(event: Event, names: Sequence[str], seat: int) -> Iterator[str]:
         case events.CardGiven(giver=giver, receiver=receiver, card=card):
             what = "a card" if card is None else words.card(card)
             yield f"{names[giver]} → {names[receiver]}: {what}"
+        case events.CardDiscarded(seat=who, card=card):
+            what = "a card" if card is None else words.card(card)
+            yield f"{names[who]} sets aside: {what}"
+        case events.Surrendered(seat=who):
+            yield f"{names[who]} gives the deal up"
         case events.ContractDeclared(seat=who, amount=amount):
             yield f"{names[who]}: contract {amount}"
         case _:
@@ -47,8 +55,18 @@ def _card_play(event: Event, names: Sequence[str], seat: int) -> Iterator[str]:
     match event:
         case events.CardPlayed(seat=who, card=card):
             yield f"{names[who]}: {words.card(card)}"
-        case events.MarriageDeclared(seat=who, suit=suit, points=points):
-            yield f"{names[who]}: marriage for {points}, {suit.symbol} is trump"
+        case events.MarriageDeclared(seat=who, suit=None, points=points):
+            yield f"{names[who]}: four aces for {points}"
+        case events.MarriageDeclared(seat=who, suit=suit, points=points) if suit is not None:
+            yield f"{names[who]}: marriage in {suit.symbol} for {points}"
+        case events.TrumpSet(suit=suit):
+            yield f"  {suit.symbol} is trump"
+        case events.RestClaimed(seat=who):
+            yield f"{names[who]} claims the rest"
+        case events.RestTaken(seat=who):
+            yield f"  the rest goes to {names[who]}"
+        case events.CardDrawn(seat=who, card=card) if card is not None:
+            yield f"{names[who]} draws {words.card(card)}"
         case events.TrickTaken(seat=who, points=points):
             yield f"  the trick goes to {names[who]}, {points} points"
         case events.PointsWritten(entry=entry):

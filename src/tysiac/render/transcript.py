@@ -10,6 +10,7 @@ from tysiac.events import Event
 from tysiac.phases.state import GameState, Step
 from tysiac.render import words
 from tysiac.rules.facts import Entry
+from tysiac.rules.rights import NO
 from tysiac.table import Phase
 
 _WIDTH: Final = 64
@@ -42,7 +43,12 @@ class Transcript:
             case events.Dealt():
                 yield from self._deal(before, after)
             case events.ThrownIn(seat=seat, cards=cards):
-                yield _row("Redeal", f"{self.names[seat]} shows {words.cards(cards)}")
+                proof = f"{self.names[seat]} shows {words.cards(cards)}" if cards else "all passed"
+                yield _row("Redeal", proof)
+            case events.CardsShown(seat=seat, cards=cards):
+                yield _row("Shown", f"{self.names[seat]} lays open {words.cards(cards)}")
+            case events.Answered(seat=seat, topic=topic, option=option) if option != NO:
+                yield _row("Asked", f"{self.names[seat]}: {option} ({topic.replace('_', ' ')})")
             case events.AuctionWon():
                 yield _row("Auction", self._auction(after))
             case events.TalonTaken(seat=seat, shown=shown):
@@ -51,10 +57,22 @@ class Transcript:
             case events.CardGiven() if after.phase is not Phase.GIVING:
                 gifts = [f"{words.card(card)} to {self.names[to]}" for _, to, card in after.gifts]
                 yield _row("Gifts", ", ".join(gifts))
+            case events.CardDiscarded(seat=seat) if after.phase is not Phase.GIVING:
+                yield _row(
+                    "Set aside", f"{self.names[seat]} sets {words.cards(after.discards)} aside"
+                )
+            case events.Surrendered(seat=seat):
+                yield _row("Given up", f"{self.names[seat]} gives the deal up")
+            case events.RestClaimed(seat=seat):
+                yield _row("Claim", f"{self.names[seat]} claims the rest")
+            case events.RestTaken(seat=seat):
+                yield _row("", f"{self.names[seat]} gets the rest")
             case events.ContractDeclared(seat=seat, amount=amount):
                 yield _row("Contract", f"{self.names[seat]} plays {amount}")
-            case events.MarriageDeclared(seat=seat, suit=suit, points=points):
-                yield _row("", f"{self.names[seat]} declares {points}, {suit.symbol} is trump")
+            case events.MarriageDeclared(seat=seat, points=points):
+                yield _row(
+                    "", f"{self.names[seat]} declares {points}{words.trump_set(step.events)}"
+                )
             case events.TrickTaken():
                 yield self._trick(event, before, step)
             case events.DealSettled():
@@ -69,8 +87,11 @@ class Transcript:
         yield ""
         yield title.ljust(_WIDTH, "─")
         for seat, hand in enumerate(after.hands):
-            yield _row("" if seat else "Hands", f"{self._padded(seat)}  {words.cards(hand)}")
-        yield _row("", f"{'talon':{self._width}}  {words.cards(after.talon)}")
+            held = words.cards(hand) if hand else "sits out"
+            yield _row("" if seat else "Hands", f"{self._padded(seat)}  {held}")
+        if after.talon:
+            what = "stock" if after.stock else "talon"
+            yield _row("", f"{what:{self._width}}  {words.cards(after.talon)}")
 
     def _auction(self, after: GameState) -> str:
         said = [
@@ -81,7 +102,7 @@ class Transcript:
 
     def _trick(self, event: events.TrickTaken, before: GameState, step: Step) -> str:
         number = len(before.tricks) + 1
-        order = before.variant.layout.order(event.leader)
+        order = before.variant.layout.order(before.dealer, event.leader)
         played = "  ".join(
             f"{self._padded(seat)} {words.card(card):3}"
             for seat, card in zip(order, event.cards, strict=True)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tysiac.cards import Card, Rank
+from tysiac.events import Event, TrumpSet
 
 NAMES: Final = ("Anna", "Borys", "Celina", "Dawid")
 """What the seats are called where nobody has given them names."""
@@ -27,6 +28,12 @@ def told(sentence: str, names: Sequence[str]) -> str:
     """A sentence of the library in the words of the table: names for seats, symbols for suits."""
     named = re.sub(r"seat (\d)", lambda found: names[int(found[1])], sentence)
     return re.sub(r"\b[789TJQKA][SCDH]\b", lambda found: card(Card.parse(found[0])), named)
+
+
+def trump_set(happened: Iterable[Event]) -> str:
+    """That a suit is trump, if a declaration has made it so."""
+    suits = [event.suit.symbol for event in happened if isinstance(event, TrumpSet)]
+    return f", {suits[0]} is trump" if suits else ""
 
 
 def signed(amount: int) -> str:

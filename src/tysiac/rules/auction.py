@@ -2,15 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from attrs import field, frozen
 
 from tysiac import _bits
-from tysiac._checks import check, number, one_of
+from tysiac._checks import check
 from tysiac.hands import Hand
-from tysiac.rules.facts import STANDARD, Facts, Opening
+from tysiac.rules.blind import Blind
+from tysiac.rules.facts import STANDARD, Facts, Opening, Terms, bound
+from tysiac.rules.parameters import Allowed, flag, number, one_of, row, whole, within
+
+
+@frozen
+class BidQuestion:
+    """What a bid is judged by.
+
+    Attributes:
+        hand: of the seat to bid.
+        high: the highest bid so far, or `None`.
+        total: of the seat's side.
+        terms: of the deal.
+        floor: the lowest amount that the side may bid, 0 where there is none.
+    """
+
+    hand: int
+    high: int | None
+    total: int
+    terms: Terms
+    floor: int
+
+
+@frozen
+class _HighStep(Allowed):
+    """`None`, or a number and the step from it on."""
+
+    def allows(self, value: object) -> bool:
+        return value is None or (
+            isinstance(value, tuple)
+            and len(value) == 2
+            and all(number(1).allows(item) for item in value)
+        )
+
+    def words(self) -> tuple[str, ...]:
+        return "a list of two whole numbers: an amount, and the step from it on", "None"
+
+
+@frozen
+class NoAuction:
+    """Nobody bids: there is no declarer and no contract, everybody scores what he takes."""
+
+    slot: ClassVar = "auction"
+    kind: ClassVar = "none"
+    step: ClassVar = 10
+    silence_below: ClassVar[int | None] = None
+    blind: ClassVar[Blind | None] = None
+
+    def open(self, active: tuple[int, ...], dealer: int, terms: Terms, blind: bool) -> Opening:
+        """Nobody is asked."""
+        return Opening((), ())
+
+    def compelled(self, bids: Sequence[tuple[int, int | None]], terms: Terms) -> bool:
+        """Nobody bids."""
+        return False
+
+    def describe(self) -> Iterator[str]:
+        """The rule in sentences."""
+        yield "There is no auction and no declarer. The dealer's left neighbour leads."
 
 
 @frozen
@@ -18,58 +78,131 @@ class Auction:
     """The seats bid in turn, each higher than the last, until all but one have passed.
 
     Attributes:
-        opening: ``"held"``: forehand holds the least bid without a choice; ``"forced"``: forehand
-            must open and may open higher.
-        least: the lowest bid.
-        step: all bids are multiples of it.
+        opener: who speaks first: ``"forehand"``, the dealer's left neighbour, or the ``"dealer"``.
+        opening: the opener holds the least bid without a choice (``"held"``), must open and may
+            open higher (``"forced"``), or may pass like anybody (``"free"``).
+        least: the lowest bid, in points.
+        step: all bids are multiples of it, in points.
+        high_step: a number from which on bids rise by another step, and that step; `None`: one step
+            for all.
         jumps: ``"any"`` multiple above the last bid, or ``"none"``: exactly one step above it.
         cap: the highest bid without a marriage in hand; `None`: as much as a deal can bring.
         cap_marriages: what marriages in hand do to the cap: ``"add"`` their values, or
             ``"unlock"`` it: one is enough to bid as much as a deal can bring.
-        cap_most: a bound above all these.
+        cap_most: a bound above all these, in points; `None`: as much as a deal can bring.
+        cap_aces: whether four aces in hand add their value to the cap.
+        all_pass: when nobody bids: a ``"redeal"`` by the same dealer, a deal by the
+            ``"next_dealer"``, or ``"dealer_plays"``: he becomes declarer at the least bid.
+        silence_below: a seat with a total below this may not bid, though what it holds by rule
+            stays its own; `None`: everybody may.
+        blind: a bid before the cards are looked at; `None`: there is none.
     """
 
+    slot: ClassVar = "auction"
     kind: ClassVar = "auction"
 
-    opening: str = field(default="held", validator=one_of("held", "forced"))
+    opener: str = field(default="forehand", validator=one_of("forehand", "dealer"))
+    opening: str = field(default="held", validator=one_of("held", "forced", "free"))
     least: int = field(default=100, validator=number(1))
     step: int = field(default=10, validator=number(1))
+    high_step: tuple[int, int] | None = field(default=None, converter=row, validator=_HighStep())
     jumps: str = field(default="any", validator=one_of("any", "none"))
     cap: int | None = field(default=120, validator=number(1, optional=True))
     cap_marriages: str = field(default="add", validator=one_of("add", "unlock"))
     cap_most: int | None = field(default=None, validator=number(1, optional=True))
+    cap_aces: bool = field(default=False, validator=flag)
+    all_pass: str = field(
+        default="redeal", validator=one_of("redeal", "next_dealer", "dealer_plays")
+    )
+    silence_below: int | None = field(default=None, validator=whole(optional=True))
+    blind: Blind | None = field(default=None, validator=within(Blind, optional=True))
     facts: Facts = field(default=STANDARD, eq=False, repr=False)
-    _ceilings: tuple[int, ...] = field(init=False, eq=False, repr=False)
+    _ceilings: tuple[tuple[int, ...], ...] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "blind", bound(self.blind, self.facts))
         ceilings = tuple(
-            self._ceiling_with([suit for suit in _bits.SUITS if pairs >> suit & 1])
-            for pairs in range(16)
+            tuple(
+                self._ceiling_with([suit for suit in _bits.SUITS if pairs >> suit & 1], aces)
+                for pairs in range(16)
+            )
+            for aces in (False, True)
         )
         object.__setattr__(self, "_ceilings", ceilings)
 
-    def open(self, active: tuple[int, ...]) -> Opening:
-        """How the auction of the active seats, from forehand, starts."""
-        forehand, *others = active
+    def open(self, active: tuple[int, ...], dealer: int, terms: Terms, blind: bool) -> Opening:
+        """How the auction of the active seats, from forehand, starts.
+
+        Args:
+            active: the seats that play, from forehand.
+            dealer: the seat.
+            terms: of the deal.
+            blind: whether forehand has bid without having looked.
+        """
+        if terms.forced is not None:
+            return Opening(bids=((active[0], terms.forced),), waiting=active[:1])
+        if blind and self.blind is not None:
+            return Opening(((active[0], self.blind.amount),), (*active[1:], active[0]))
+        if self.opener == "dealer":
+            active = (dealer, *(seat for seat in active if seat != dealer))
+        opener, *others = active
         if self.opening == "held":
-            return Opening(bids=((forehand, self.least),), waiting=(*others, forehand))
+            return Opening(bids=((opener, self.least_by(terms)),), waiting=(*others, opener))
         return Opening(bids=(), waiting=active)
 
+    def compelled(self, bids: Sequence[tuple[int, int | None]], terms: Terms) -> bool:
+        """Whether all that was bid is what the opener had to."""
+        amounts = [amount for _, amount in bids if amount is not None]
+        if terms.forced is not None:
+            return True
+        return self.opening != "free" and amounts == [self.least_by(terms)]
+
+    def least_by(self, terms: Terms) -> int:
+        """The lowest opening bid."""
+        return self.least if terms.least is None else terms.least
+
     def may_pass(self, high: int | None) -> bool:
-        """Whether a seat may pass over the highest bid so far; nobody passes an open auction."""
-        return high is not None
+        """Whether a seat may pass over the highest bid so far; a forced opener may not."""
+        return high is not None or self.opening == "free"
 
-    def amounts(self, high: int | None, hand: int) -> range:
-        """What a seat with this hand may bid over the highest bid so far."""
-        lowest = self.lowest(high)
-        ceiling = self.highest(hand)
-        if self.jumps == "none" and high is not None:
-            ceiling = min(ceiling, lowest)
-        return range(lowest, ceiling + 1, self.step)
+    def silent(self, question: BidQuestion) -> bool:
+        """Whether a seat may not bid for its low total; an opener who must, may at the least."""
+        return self.silence_below is not None and question.total < self.silence_below
 
-    def lowest(self, high: int | None) -> int:
+    def amounts(self, question: BidQuestion) -> Sequence[int]:
+        """What a seat may bid, from low to high."""
+        lowest = self.lowest(question)
+        if self.silent(question):
+            found: Sequence[int] = ()
+        else:
+            ceiling = self.highest(question.hand)
+            if self.jumps == "none" and question.high is not None:
+                ceiling = min(ceiling, lowest)
+            found = grid(max(lowest, question.floor), ceiling, self.step, self.high_step)
+        if not found and not self.may_pass(question.high):
+            return (lowest,)  # whoever must open has always a bid
+        return found
+
+    def lowest(self, question: BidQuestion) -> int:
         """The lowest bid over the highest one so far."""
-        return self.least if high is None else (high // self.step + 1) * self.step
+        high = question.high
+        if high is None:
+            return self.least_by(question.terms)
+        return self._next(high)
+
+    def _next(self, amount: int) -> int:
+        """The next number of the steps above one."""
+        if self.high_step is not None and amount >= self.high_step[0]:
+            step = self.high_step[1]
+        else:
+            step = self.step
+        return (amount // step + 1) * step
+
+    def step_at(self, amount: int) -> int:
+        """The step that a number must be a multiple of."""
+        if self.high_step is not None and amount > self.high_step[0]:
+            return self.high_step[1]
+        return self.step
 
     def ceiling(self, hand: Hand) -> int:
         """The highest bid, in points, that a hand may make: the talon never counts.
@@ -82,13 +215,16 @@ class Auction:
 
     def highest(self, hand: int) -> int:
         """`ceiling` for a mask."""
-        return self._ceilings[_bits.pair_set(hand)]
+        return self._ceilings[hand & _bits.ACES == _bits.ACES][_bits.pair_set(hand)]
 
-    def _ceiling_with(self, suits: list[int]) -> int:
-        """The highest bid of a hand with the marriages of some suits."""
+    def _ceiling_with(self, suits: list[int], aces: bool) -> int:
+        """The highest bid of a hand with the marriages of some suits, and maybe all aces."""
         if self.cap is None or (suits and self.cap_marriages == "unlock"):
             return self.limit
-        return min(self.cap + sum(self.facts.values[suit] for suit in suits), self.limit)
+        most = self.cap + sum(self.facts.values[suit] for suit in suits)
+        if aces and self.cap_aces:
+            most += self.facts.aces
+        return min(most, self.limit)
 
     @property
     def limit(self) -> int:
@@ -98,26 +234,54 @@ class Auction:
 
     def describe(self) -> Iterator[str]:
         """The rule in sentences."""
-        if self.opening == "held":
-            yield f"The dealer's left neighbour holds {self.least} without a choice."
-        else:
-            yield f"The dealer's left neighbour must open the auction, at {self.least} or more."
+        who = "The dealer's left neighbour" if self.opener == "forehand" else "The dealer"
+        yield {
+            "held": f"{who} holds {self.least} without a choice.",
+            "forced": f"{who} must open the auction, at {self.least} or more.",
+            "free": f"{who} speaks first; the lowest bid is {self.least}.",
+        }[self.opening]
         rise = (
             f"one step of {self.step} above the last"
             if self.jumps == "none"
             else f"multiples of {self.step} and higher than the last"
         )
-        yield f"Bids are {rise}. Whoever passes is out of the auction; the last one in declares."
+        high = "" if self.high_step is None else f" (from {self.high_step[0]}: {self.high_step[1]})"
+        yield f"Bids are {rise}{high}. Whoever passes is out; the last one in declares."
+        if self.opening == "free":
+            yield {
+                "redeal": "When all pass, the same dealer deals again.",
+                "next_dealer": "When all pass, the next dealer deals.",
+                "dealer_plays": f"When all pass, the dealer plays for {self.least}.",
+            }[self.all_pass]
+        yield self._bounds()
+        if self.silence_below is not None:
+            yield f"Whoever has fewer than {self.silence_below} points may not bid."
+        if self.blind is not None:
+            yield from self.blind.describe()
+
+    def _bounds(self) -> str:
         if self.cap is None:
-            yield f"Nobody may bid more than {self.limit}."
-            return
+            return f"Nobody may bid more than {self.limit}."
         bound = "" if self.cap_most is None else f", never above {self.limit}"
+        what = "marriages in hand and of four aces" if self.cap_aces else "marriages in hand"
         more = (
-            f"more, by the values of the marriages in hand{bound}"
+            f"more, by the values of the {what}{bound}"
             if self.cap_marriages == "add"
             else f"up to {self.limit}"
         )
-        yield (
+        return (
             f"Without a marriage in hand nobody may bid more than {min(self.cap, self.limit)}; "
             f"with one, {more}."
         )
+
+
+@lru_cache(4096)
+def grid(lowest: int, ceiling: int, step: int, high_step: tuple[int, int] | None) -> Sequence[int]:
+    """The numbers of the steps from one number to another."""
+    start = -(-lowest // step) * step
+    if high_step is None:
+        return range(start, ceiling + 1, step)
+    border, above = high_step
+    low = range(start, min(ceiling, border) + 1, step)
+    high = range(max(-(-lowest // above), border // above + 1) * above, ceiling + 1, above)
+    return tuple(low) + tuple(high)

@@ -8,14 +8,15 @@ from typing import ClassVar
 from attrs import field, frozen
 
 from tysiac import _bits
-from tysiac._checks import one_of
 from tysiac.cards import CARDS, Card
+from tysiac.rules.parameters import one_of
 
 
 @frozen
 class Deck:
     """A pack of 24 cards (nine to ace), 20 (without nines) or 32 (with sevens and eights)."""
 
+    slot: ClassVar = "deck"
     kind: ClassVar = "deck"
 
     cards: int = field(default=24, validator=one_of(*_bits.PACKS))

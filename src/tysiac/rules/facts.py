@@ -2,6 +2,9 @@
 
 A rule sees the least that it needs, so that it can be tested alone and cannot peek.
 Points are whole game points, seats are numbers that rise in playing direction, cards are masks.
+
+Totals belong to *sides*: a seat alone, or partners together. A side has the number of its first
+seat, so where nobody has a partner sides and seats are the same.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from operator import sub
 from typing import Any, Final, Self, TypeVar, cast
 
 import attrs
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tysiac import _bits
 from tysiac.reasons import Reason, Value, sentence
@@ -23,16 +26,36 @@ class Facts:
 
     Attributes:
         values: marriage values by suit, S C D H.
+        aces: what four aces are worth, 0 where they are not declared.
         target: the total that ends the match.
+        by: who may reach it: the ``"declarer"`` alone, or ``"any"``.
+        step: of the auction.
+        silence_below: the total below which nobody may bid, `None` where everybody may.
+        unit: what the defenders' points are rounded to.
+        sides: how many there are.
+        pack: the cards, as a mask.
+        players: seats at the table, the one that sits out among them.
     """
 
     values: tuple[int, int, int, int] = (40, 60, 80, 100)
+    aces: int = 0
     target: int = 1000
+    by: str = "declarer"
+    step: int = 10
+    silence_below: int | None = None
+    unit: int = 10
+    sides: int = 3
+    pack: int = _bits.PACKS[24]
+    players: int = 3
 
     @property
     def most(self) -> int:
         """The most that one deal can bring: all cards and all marriages."""
-        return _bits.points(_bits.PACKS[32]) + sum(self.values)
+        return _bits.points(_bits.PACKS[32]) + sum(self.values) + self.aces
+
+    def reaches(self, total: int, declarer: bool) -> bool:
+        """Whether a total, of the declarer's side or of another, ends the match."""
+        return total >= self.target and (declarer or self.by == "any")
 
 
 STANDARD: Final = Facts()
@@ -58,23 +81,41 @@ class Terms:
     """What the ledger says of a deal before its cards are dealt; public.
 
     Attributes:
-        totals: by seat.
-        marks: by seat, words of the ledger such as ``"locked"``.
+        totals: by side.
+        marks: by side, words of the ledger such as ``"locked"``.
+        floors: by side, the lowest amount that it may bid; 0 where there is none.
+        kind: ``"normal"``, or what the ledger makes of the deal, such as ``"golden"``.
+        forced: what forehand plays for without an auction, `None` where there is one.
+        least: the lowest opening bid, `None` where the auction says.
+        fixed: whether the bid may not be raised.
+        times: what the points of the declarer, and of the others, are multiplied by.
     """
 
     totals: tuple[int, ...]
     marks: tuple[frozenset[str], ...]
+    floors: tuple[int, ...]
+    kind: str = "normal"
+    forced: int | None = None
+    least: int | None = None
+    fixed: bool = False
+    times: tuple[int, int] = (1, 1)
 
     @classmethod
     def plain(cls, totals: tuple[int, ...]) -> Self:
         """The terms of a deal that nothing is said of."""
-        return cls(totals, (_NO_MARKS,) * len(totals))
+        return cls(totals, (_NO_MARKS,) * len(totals), (0,) * len(totals))
 
-    def mark(self, seat: int, word: str) -> Self:
-        """These terms with a mark set on a seat."""
+    def mark(self, side: int, word: str) -> Self:
+        """These terms with a mark set on a side."""
         marks = [*self.marks]
-        marks[seat] |= {word}
-        return type(self)(self.totals, tuple(marks))
+        marks[side] |= {word}
+        return evolve(self, marks=tuple(marks))
+
+    def floor(self, side: int, amount: int) -> Self:
+        """These terms with a lowest bid for a side."""
+        floors = [*self.floors]
+        floors[side] = max(floors[side], amount)
+        return evolve(self, floors=tuple(floors))
 
 
 @frozen
@@ -83,7 +124,7 @@ class Opening:
 
     Attributes:
         bids: what was bid by rule, as `(seat, amount)`.
-        waiting: the seats still in, the one to act first.
+        waiting: the seats still in, the one to act first; nobody where there is no auction.
     """
 
     bids: tuple[tuple[int, int], ...]
@@ -95,40 +136,22 @@ class Contract:
     """What the declarer plays for.
 
     Attributes:
-        declarer: the seat.
+        declarer: the seat, `None` in a game without one.
         bid: the highest bid.
         uncontested: whether nobody but the opener bid.
         amount: the number declared in the end, `None` until it is.
+        kind: ``"normal"``, ``"blind"``, ``"golden"``, or ``"open"``: without a declarer.
+        fixed: whether the bid may not be raised.
+        times: what the points of the declarer, and of the others, are multiplied by.
     """
 
-    declarer: int
+    declarer: int | None
     bid: int
     uncontested: bool
     amount: int | None = None
-
-
-@frozen
-class Public:
-    """What everybody knows when a right is asked about.
-
-    Attributes:
-        active: the seats that play, from forehand.
-    """
-
-    active: tuple[int, ...]
-
-
-@frozen
-class ThrowIn:
-    """The effect of a right: the cards are dealt anew by the same dealer, nothing is scored.
-
-    Attributes:
-        seat: who asked for it.
-        reason: on what ground.
-    """
-
-    seat: int
-    reason: Reason
+    kind: str = "normal"
+    fixed: bool = False
+    times: tuple[int, int] = (1, 1)
 
 
 @frozen
@@ -136,7 +159,7 @@ class Entry:
     """One amount on the score sheet.
 
     Attributes:
-        seat: whose.
+        seat: whose; a rule writes to a side, by its number.
         amount: points, may be 0 or negative.
         reason: why; a rule of one's own may have a word of its own for it.
     """
@@ -162,31 +185,48 @@ class Entry:
 
 @frozen
 class DealReport:
-    """A played deal, for scoring and ledger.
+    """A deal that came to its end, for scoring and ledger. Tuples go by side.
 
     Attributes:
-        how: ``"played"``.
+        how: ``"played"``, ``"claimed"`` (the rest was given to one seat) or ``"surrendered"``.
         contract: with the declared amount.
         terms: what the ledger had said before the deal.
-        tricks, card_points, marriage_points: by seat.
+        declarer: the declarer's side, `None` in a game without one.
+        playing: the sides that play, in order from forehand's.
+        sitter: the side that sits out, or `None`.
+        tricks: how many each took.
+        card_points: what was in them.
+        marriage_points: what each declared.
+        last_trick: the side that took the last trick, `None` if none was played.
+        talon: all its cards, as a mask.
     """
 
     how: str
     contract: Contract
     terms: Terms
+    declarer: int | None
+    playing: tuple[int, ...]
+    sitter: int | None
     tricks: tuple[int, ...]
     card_points: tuple[int, ...]
     marriage_points: tuple[int, ...]
+    last_trick: int | None
+    talon: int
 
     @property
     def played_for(self) -> int:
-        """The declared contract, in points."""
-        assert self.contract.amount is not None
-        return self.contract.amount
+        """The declared contract, in points; the bid where none was declared."""
+        contract = self.contract
+        return contract.bid if contract.amount is None else contract.amount
 
-    def raw(self, seat: int) -> int:
-        """Card and marriage points of a seat, unrounded."""
-        return self.card_points[seat] + self.marriage_points[seat]
+    @property
+    def surrendered(self) -> bool:
+        """Whether the declarer gave the deal up, so that no trick tells anything."""
+        return self.how == "surrendered"
+
+    def raw(self, side: int) -> int:
+        """Card and marriage points of a side, unrounded."""
+        return self.card_points[side] + self.marriage_points[side]
 
 
 @frozen
@@ -197,9 +237,9 @@ class Sheet:
     whatever stands on the sheet already.
 
     Attributes:
-        before: totals by seat, before the deal.
-        gains: by seat, from 0 up; what else a total changes by are losses.
-        totals: by seat, as the sheet stands.
+        before: totals by side, before the deal.
+        gains: by side, from 0 up; what else a total changes by are losses.
+        totals: by side, as the sheet stands.
         entries: all amounts, in the order in which they were written.
     """
 
@@ -213,10 +253,10 @@ class Sheet:
         """A sheet with the entries of the deal itself: gains from 0 up, losses below."""
         gains, totals, written = [0] * len(before), [*before], tuple(entries)
         for entry in written:
-            seat, amount = entry.seat, entry.amount
-            totals[seat] += amount
+            side, amount = entry.seat, entry.amount
+            totals[side] += amount
             if amount > 0:
-                gains[seat] += amount
+                gains[side] += amount
         return cls(before, tuple(gains), tuple(totals), written)
 
     @property
@@ -224,31 +264,48 @@ class Sheet:
         """What each total changes by, as the sheet stands."""
         return tuple(map(sub, self.totals, self.before))
 
-    def lose(self, seat: int, amount: int, reason: Reason | str, /, **params: Value) -> Self:
-        """Write a loss of so many points: for rules that fine a seat, such as one's own."""
-        entry = Entry.of(seat, -amount, reason, **params)
-        totals = _added(self.totals, seat, -amount)
-        return type(self)(self.before, self.gains, totals, (*self.entries, entry))
+    def gain(self, side: int, amount: int, reason: Reason | str, /, **params: Value) -> Self:
+        """Write a gain of so many points: for rules that pay a side, such as one's own."""
+        return self._with(Entry.of(side, amount, reason, **params), amount)
+
+    def lose(self, side: int, amount: int, reason: Reason | str, /, **params: Value) -> Self:
+        """Write a loss of so many points: for rules that fine a side."""
+        return self._with(Entry.of(side, -amount, reason, **params), 0)
 
     def strike(
-        self, seat: int, amount: int | None, reason: Reason | str, /, **params: Value
+        self, side: int, amount: int | None, reason: Reason | str, /, **params: Value
     ) -> Self:
-        """Take from the gains of a seat, by an entry of its own.
+        """Take from the gains of a side, by an entry of its own.
 
         Args:
-            seat: whose.
+            side: whose.
             amount: how much, if there is so much; `None`: all of them.
             reason: why.
             params: what the reason refers to.
         """
-        gain = self.gains[seat]
+        gain = self.gains[side]
         taken = gain if amount is None else min(gain, amount)
         if taken <= 0:
             return self
-        entry = Entry.of(seat, -taken, reason, **params)
-        gains, totals = _added(self.gains, seat, -taken), _added(self.totals, seat, -taken)
+        return self._with(Entry.of(side, -taken, reason, **params), -taken)
+
+    def bring(self, side: int, total: int, reason: Reason | str, /, **params: Value) -> Self:
+        """Bring a total to a number, by an entry that makes up the difference, if there is one.
+
+        What the total falls by is taken from the gains first.
+        """
+        change = total - self.totals[side]
+        if not change:
+            return self
+        gained = max(change, -self.gains[side])
+        return self._with(Entry.of(side, change, reason, **params), gained)
+
+    def _with(self, entry: Entry, gained: int) -> Self:
+        side = entry.seat
+        gains = _added(self.gains, side, gained) if gained else self.gains
+        totals = _added(self.totals, side, entry.amount)
         return type(self)(self.before, gains, totals, (*self.entries, entry))
 
 
-def _added(column: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
-    return (*column[:seat], column[seat] + amount, *column[seat + 1 :])
+def _added(column: tuple[int, ...], side: int, amount: int) -> tuple[int, ...]:
+    return (*column[:side], column[side] + amount, *column[side + 1 :])

@@ -10,10 +10,11 @@ from typing import ClassVar, NamedTuple, cast
 from attrs import field, frozen
 
 from tysiac import _bits
-from tysiac._checks import check, flag, one_of
+from tysiac._checks import check
 from tysiac.cards import Card, Suit
 from tysiac.errors import ArgumentError
 from tysiac.hands import Hand
+from tysiac.rules.parameters import flag, one_of
 
 Row = tuple[int, int, int, int, int]
 
@@ -46,8 +47,13 @@ class Following:
         overtrump: over a trump already in the trick, a higher one must be played if one is held;
             with ``void="free"``, by those who trump at all.
         undertrump: who holds only trumps too low to win must still play one.
+        stock: while there is a stock to draw from everybody is ``"free"``, or ``"bound"`` all the
+            same.
+        foreign_trump_lead: whether a suit may be led that another seat made trump, by one who holds
+            another suit.
     """
 
+    slot: ClassVar = "following"
     kind: ClassVar = "following"
 
     head: bool = field(default=True, validator=flag)
@@ -55,6 +61,8 @@ class Following:
     void: str = field(default="must_trump", validator=one_of("must_trump", "free"))
     overtrump: bool = field(default=True, validator=flag)
     undertrump: bool = field(default=True, validator=flag)
+    stock: str = field(default="free", validator=one_of("free", "bound"))
+    foreign_trump_lead: bool = field(default=True, validator=flag)
 
     def playable(
         self,
@@ -71,26 +79,33 @@ class Following:
             hand: the cards of the seat to play.
             trick: the cards on the table in playing order, empty when leading.
             trump: the trump in force.
-            stock: whether there is a stock to draw from; while there is, nothing binds.
-            own_trump: whether the leader made the trump himself; no law here depends on it.
+            stock: whether there is a stock to draw from.
+            own_trump: whether the seat to play made the trump himself.
 
         Raises:
             ArgumentError: one of them is of the wrong kind.
         """
         check(hand, Hand, "hand", "a Hand")
-        if stock:
+        if stock and self.stock == "free":
             return hand
-        number = situation(trick, trump)
-        return Hand.from_mask(allowed(hand.mask, self.duties(*_bits.split(number))))
+        trump_now, top, best = _bits.split(situation(trick, trump))
+        if best == _bits.LEADING and trump is not None and not own_trump:
+            top = _bits.FOREIGN
+        return Hand.from_mask(allowed(hand.mask, self.duties(trump_now, top, best)))
 
-    def table(self) -> tuple[Row, ...]:
-        """The law in every situation, by its number."""
-        return _table(self)
+    def table(self, stock: bool) -> tuple[Row, ...]:
+        """The law in every situation, by its number; those with a stock behind the others."""
+        bound = _table(self)
+        if not stock:
+            return bound
+        return bound + (bound if self.stock == "bound" else _FREE)
 
     def duties(self, trump: int, top: int, best: int) -> Duties:
         """The law in one situation."""
         if best == _bits.LEADING:
-            return Duties(0, 0, 0, 0, 0)
+            foreign = top == _bits.FOREIGN and trump != _bits.NO_TRUMP
+            barred = foreign and not self.foreign_trump_lead
+            return Duties(_EVERY & ~_bits.SUIT_MASKS[trump] if barred else 0, 0, 0, 0, 0)
         suit = _bits.SUIT_MASKS[best >> 3]
         ruffed = top > 0
         beat = suit & _above(best) if self.head and (self.head_after_ruff or not ruffed) else 0
@@ -108,9 +123,17 @@ class Following:
     def describe(self) -> Iterator[str]:
         """The rule in sentences."""
         yield "Follow the suit led."
+        yield from self._while_following()
+        yield from self._without_the_suit()
+        if not self.foreign_trump_lead:
+            yield "A suit that another made trump may be led only by one who holds nothing else."
+
+    def _while_following(self) -> Iterator[str]:
         if self.head:
             after = ", even" if self.head_after_ruff else ", but not"
             yield f"Beat the best card of the suit led if you can{after} when the trick was ruffed."
+
+    def _without_the_suit(self) -> Iterator[str]:
         if self.void == "free":
             yield "Whoever cannot follow may play any card."
             if self.overtrump:
@@ -127,6 +150,8 @@ class Following:
 
 
 _EVERY = _bits.PACKS[32]
+_FREE: tuple[Row, ...] = ((0, 0, 0, 0, 0),) * _bits.SITUATIONS
+"""Nothing binds."""
 
 
 def _above(card: int) -> int:

@@ -7,49 +7,59 @@ from typing import ClassVar
 
 from attrs import field, frozen
 
-from tysiac._checks import number, one_of
+from tysiac.rules.parameters import flag, number, one_of
 
 
 @frozen
 class Goal:
     """The first to reach the target wins.
 
-    If the declarer is among those who reach it in one deal, he wins; otherwise the highest total
-    does, and equal ones share.
-
     Attributes:
         target: the total, in points.
-        by: who may reach it: the ``"declarer"`` alone, or ``"any"`` seat.
+        by: who may reach it, the ``"declarer"`` alone or ``"any"`` side.
+        declarer_first: whether the declarer wins, if he is among several who reach it in one deal,
+            or the higher total among all of them.
+        equal: what becomes of equal totals that nobody is above, a ``"shared"`` win or
+            ``"play_on"``.
     """
 
+    slot: ClassVar = "goal"
     kind: ClassVar = "goal"
 
     target: int = field(default=1000, validator=number(1))
     by: str = field(default="declarer", validator=one_of("declarer", "any"))
+    declarer_first: bool = field(default=True, validator=flag)
+    equal: str = field(default="shared", validator=one_of("shared", "play_on"))
 
-    def winners(self, totals: Sequence[int], declarer: int, made: bool) -> tuple[int, ...]:
-        """The winners after a deal; empty when the match goes on.
+    def winners(self, totals: Sequence[int], declarer: int | None, made: bool) -> tuple[int, ...]:
+        """The sides that won by a deal; empty when the match goes on.
 
         Args:
-            totals: by seat, as the ledger left them.
-            declarer: the seat that played the deal.
-            made: whether he made his contract: nobody reaches the target by a loss.
+            totals: by side, as the ledger left them.
+            declarer: the declarer's side, `None` in a game without one.
+            made: whether the contract was made: nobody reaches the target by a loss.
         """
-        if made and totals[declarer] >= self.target:
+        reaching = [side for side in range(len(totals)) if self._may(side, declarer, made)]
+        reaching = [side for side in reaching if totals[side] >= self.target]
+        if self.declarer_first and declarer in reaching:
             return (declarer,)
-        if self.by == "declarer":
-            return ()
-        best = max(totals)
-        if best < self.target:
-            return ()
-        return tuple(seat for seat, total in enumerate(totals) if total == best)
+        best = max((totals[side] for side in reaching), default=None)
+        equal = tuple(side for side in reaching if totals[side] == best)
+        return () if len(equal) > 1 and self.equal == "play_on" else equal
+
+    def _may(self, side: int, declarer: int | None, made: bool) -> bool:
+        """Whether a side may reach the target in a deal."""
+        return made if side == declarer else self.by == "any"
 
     def describe(self) -> Iterator[str]:
         """The rule in sentences."""
         if self.by == "declarer":
             yield f"The first to reach {self.target} points as declarer wins the match."
-        else:
-            yield (
-                f"The first to reach {self.target} points wins the match; in one deal the declarer "
-                "goes first, then the higher total, and equal totals share."
-            )
+            return
+        yield (
+            f"The first to reach {self.target} points wins the match, "
+            "the declarer only by a contract that he makes."
+        )
+        first = "the declarer goes first, then " if self.declarer_first else ""
+        equal = "share" if self.equal == "shared" else "play on"
+        yield f"If several reach it in one deal, {first}the higher total wins; equal ones {equal}."

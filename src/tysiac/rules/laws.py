@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
@@ -11,8 +11,12 @@ from tysiac import _bits
 from tysiac.actions import Play
 from tysiac.cards import CARDS
 from tysiac.rules.following import Following, Row
-from tysiac.rules.layout import Sitting
+from tysiac.rules.layout import Layout
 from tysiac.rules.marriages import Marriages
+from tysiac.rules.rights import Claim
+
+if TYPE_CHECKING:
+    from tysiac.rules.variant import RuleVariant
 
 Plays = tuple[Play, ...]
 BySuit = tuple[tuple[Plays, ...], ...]
@@ -29,41 +33,69 @@ class Laws:
         duties: the law of following in each situation.
         plays: the plays that declare nothing.
         suited: the same by mask, for the sets of one suit.
-        leads: the plays of one who leads: to the first trick, and to a later one.
-        orders: the seats of a trick, by its leader.
+        leads: the plays of one who leads: to the first trick, and to a later one; where more than
+            pairs can be declared (`plain` is false) they are found card by card instead.
+        plain: whether only pairs are declared, and only by leading.
+        quiet: whether nothing happens between two tricks: no card is drawn, and the trump in force
+            says all that a leader is bound by.
+        draws: whether there is a stock to draw from.
+        claim: how the rest may be claimed, `None` if it may not.
+        orders: the seats of a trick, by dealer and leader.
+        sides: for each seat its side.
+        alone: whether every seat is a side of its own.
         tricks: how many tricks a deal has.
-        advance: `_bits.advance()`.
-        winning: `_bits.winning()`.
+        advance: `_bits.advance()`, with the situations of a stock if there is one.
+        winning: `_bits.winning()`, likewise.
     """
 
     duties: tuple[Row, ...]
     plays: BySuit
     suited: dict[int, Plays]
     leads: tuple[BySuit, BySuit]
-    orders: tuple[tuple[int, ...], ...]
+    plain: bool
+    quiet: bool
+    draws: bool
+    claim: Claim | None
+    orders: tuple[tuple[tuple[int, ...], ...], ...]
+    sides: tuple[int, ...]
+    alone: bool
     tricks: int
     advance: tuple[tuple[int, ...], ...]
     winning: tuple[int, ...]
 
 
+def compiled(variant: RuleVariant) -> Laws:
+    """The tables for a variant; variants that play by the same laws share them."""
+    claim = next((right for right in variant.rights if isinstance(right, Claim)), None)
+    return _compiled(variant.layout, variant.marriages, variant.following, claim)
+
+
 @cache
-def compiled(layout: Sitting, marriages: Marriages, following: Following) -> Laws:
-    """The tables for a way to sit, to declare and to follow."""
+def _compiled(
+    layout: Layout, marriages: Marriages, following: Following, claim: Claim | None
+) -> Laws:
     plays = tuple(tuple(_plays(byte << 8 * suit) for byte in _BYTES) for suit in _bits.SUITS)
+    stock, seats = layout.stock > 0, range(layout.players)
     return Laws(
-        duties=following.table(),
+        duties=following.table(stock),
         plays=plays,
         suited={byte << 8 * suit: plays[suit][byte] for suit in _bits.SUITS for byte in _BYTES},
         leads=(_leads(marriages, first_trick=True), _leads(marriages, first_trick=False)),
-        orders=tuple(map(layout.order, range(layout.players))),
+        plain=marriages.aces is None and not marriages.on_queen,
+        quiet=not stock and following.foreign_trump_lead and marriages.trump_from == "now",
+        draws=stock,
+        claim=claim,
+        orders=tuple(tuple(layout.order(dealer, leader) for leader in seats) for dealer in seats),
+        sides=layout.sides,
+        alone=layout.sides == tuple(seats),
         tricks=layout.in_play,
-        advance=_bits.advance(),
-        winning=_bits.winning(),
+        advance=_bits.advance_with_stock() if stock else _bits.advance(),
+        winning=_bits.winning_with_stock() if stock else _bits.winning(),
     )
 
 
 def _plays(mask: int) -> Plays:
-    return tuple(_PLAYS[card, False] for card in _bits.members(mask))
+    return tuple(PLAYS[card, False] for card in _bits.members(mask))
 
 
 def _leads(marriages: Marriages, *, first_trick: bool) -> BySuit:
@@ -76,11 +108,11 @@ def _leads(marriages: Marriages, *, first_trick: bool) -> BySuit:
 def _suit_leads(marriages: Marriages, mask: int, first_trick: bool) -> Plays:
     declarable = marriages.declarable(mask, first_trick)
     return tuple(
-        _PLAYS[card, form]
+        PLAYS[card, form]
         for card in _bits.members(mask)
         for form in marriages.forms(declarable >> card & 1)
     )
 
 
-_PLAYS: Final = {(card.index, form): Play(card, form) for card in CARDS for form in (False, True)}
+PLAYS: Final = {(card.index, form): Play(card, form) for card in CARDS for form in (False, True)}
 """Each play once, so that looking them up makes no new objects."""

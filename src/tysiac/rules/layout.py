@@ -2,66 +2,267 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar
 
 from attrs import field, frozen
 
-from tysiac._checks import number
+from tysiac.rules.parameters import number, numbers, one_of, row
+
+Seats = tuple[int, ...]
 
 
-@frozen
-class Sitting:
-    """Three seats; everybody plays. The declarer takes the talon and gives one card to each other.
+class Layout:
+    """A way to sit and to deal; each class below is one.
 
-    Attributes:
-        hand: cards dealt to each seat.
-        talon: cards dealt to the talon.
+    The deal, the auction and the play go to the left, and seats rise in that direction.
     """
 
-    kind: ClassVar = "layout"
-    players: ClassVar = 3
+    __slots__ = ()
 
-    hand: int = field(default=7, validator=number(1))
-    talon: int = field(default=3, validator=number(0))
+    slot: ClassVar = "layout"
+    kind: ClassVar[str]
 
-    def active(self, dealer: int) -> tuple[int, ...]:
-        """The seats that play, from forehand: the dealer's left neighbour speaks first."""
-        return self.order(self.next_dealer(dealer))
+    @property
+    @abstractmethod
+    def players(self) -> int:
+        """Seats at the table."""
 
-    def order(self, leader: int) -> tuple[int, ...]:
-        """The seats in playing direction from the leader of a trick."""
-        return _ORDERS[leader]
+    @property
+    @abstractmethod
+    def hand(self) -> int:
+        """Cards dealt to each seat that plays."""
+
+    @property
+    def piles(self) -> tuple[int, ...]:
+        """Cards dealt to each pile of the talon."""
+        return ()
+
+    @property
+    def stock(self) -> int:
+        """Cards drawn after the tricks, one by each seat."""
+        return 0
+
+    @property
+    def sides(self) -> Seats:
+        """For each seat the side whose total it plays for."""
+        return tuple(range(self.players))
+
+    def sitter(self, dealer: int) -> int | None:
+        """The seat that sits out."""
+        return None
+
+    def order(self, dealer: int, leader: int) -> Seats:
+        """The seats that play, in playing direction from one of them."""
+        out = self.sitter(dealer)
+        around = ((leader + step) % self.players for step in range(self.players))
+        return tuple(seat for seat in around if seat != out)
+
+    def active(self, dealer: int) -> Seats:
+        """The seats that play, from forehand: the first behind the dealer."""
+        return self.order(dealer, self.next_dealer(dealer))
 
     def next_dealer(self, dealer: int) -> int:
         """Who deals after a deal that was played: the left neighbour."""
         return (dealer + 1) % self.players
 
     @property
-    def in_play(self) -> int:
-        """The cards in each hand after the exchange, and so the tricks of a deal."""
-        return self.hand + 1
+    def seats(self) -> int:
+        """How many play in a deal."""
+        return len(self.active(0))
 
     @property
     def total(self) -> int:
         """How many cards are dealt."""
-        return self.players * self.hand + self.talon
+        return self.seats * self.hand + self.undealt
 
     @property
-    def kept(self) -> int:
-        """How many cards the declarer holds once he has given one to each other seat."""
-        return self.hand + self.talon - (self.players - 1)
+    def undealt(self) -> int:
+        """How many of them go to the talon or the stock."""
+        return sum(self.piles) + self.stock
+
+    @property
+    def gifts(self) -> int:
+        """How many cards the declarer gives, one to each of the others."""
+        return 0
+
+    def set_aside(self, taken: int) -> int:
+        """How many cards the declarer sets aside who has taken so many."""
+        return 0
+
+    @property
+    def in_play(self) -> int:
+        """The tricks of a deal: the cards in each hand once they are exchanged, or drawn."""
+        return self.hand + bool(self.gifts) + self.stock // self.seats
+
+    @abstractmethod
+    def describe(self) -> Iterator[str]:
+        """The rule in sentences."""
+
+
+@frozen
+class Sitting(Layout):
+    """Everybody plays for himself; of four players one sits out each deal.
+
+    Attributes:
+        players: seats at the table, 2 to 4; three of four play.
+        hand: cards dealt to each seat that plays.
+        piles: cards dealt to each pile of the talon.
+        discards: how many cards the declarer sets aside, face down, instead of giving any away; 0:
+            he gives one to each of the others.
+        out: who sits out of four: the ``"dealer"``, the seat to his right (``"dealer_right"``) or
+            ``"opposite"`` him.
+    """
+
+    kind: ClassVar = "sitting"
+
+    players: int = field(default=3, validator=one_of(2, 3, 4))
+    hand: int = field(default=7, validator=number(1))
+    piles: tuple[int, ...] = field(default=(3,), converter=row, validator=numbers(1))
+    discards: int = field(default=0, validator=number(0))
+    out: str = field(default="dealer", validator=one_of("dealer", "dealer_right", "opposite"))
+
+    def sitter(self, dealer: int) -> int | None:
+        """The seat that sits out of four."""
+        if self.players < _FOUR:
+            return None
+        return (dealer + _FROM_DEALER[self.out]) % self.players
+
+    @property
+    def gifts(self) -> int:
+        """One to each of the others, where there is a talon and nothing is set aside."""
+        return 0 if self.discards or not self.piles else self.seats - 1
+
+    def set_aside(self, taken: int) -> int:
+        """As many as the rule says."""
+        return self.discards
 
     def describe(self) -> Iterator[str]:
         """The rule in sentences."""
-        yield (
-            f"There are {self.players} players; each is dealt {self.hand} cards, "
-            f"{self.talon} cards lie face down as the talon."
-        )
-        yield "The deal, the auction and the play go to the left; so does the deal after each deal."
+        if self.players < _FOUR:
+            yield f"There are {self.players} players, each for himself."
+        else:
+            who = _WHO[self.out]
+            yield f"There are {self.players} players, each for himself; {who} sits out the deal."
+        yield from _dealt(self)
+        if self.discards:
+            yield f"The declarer sets {self.discards} cards aside, face down, and gives none away."
 
 
-_ORDERS = tuple(
-    tuple((leader + step) % Sitting.players for step in range(Sitting.players))
-    for leader in range(Sitting.players)
-)
+@frozen
+class AllPlay(Layout):
+    """The whole pack is dealt out, everybody plays for himself, there is no talon.
+
+    Attributes:
+        players: seats at the table, 2 to 4.
+        hand: cards dealt to each.
+    """
+
+    kind: ClassVar = "all_play"
+
+    players: int = field(default=4, validator=one_of(2, 3, 4))
+    hand: int = field(default=6, validator=number(1))
+
+    def describe(self) -> Iterator[str]:
+        """The rule in sentences."""
+        yield f"There are {self.players} players, each for himself."
+        yield from _dealt(self)
+
+
+@frozen
+class Pairs(Layout):
+    """Four players, those who sit opposite are partners; the declarer gives a card to all three.
+
+    Attributes:
+        hand: cards dealt to each.
+        piles: cards dealt to each pile of the talon.
+    """
+
+    kind: ClassVar = "pairs"
+    players: ClassVar = 4
+    sides: ClassVar = (0, 1, 0, 1)
+
+    hand: int = field(default=5, validator=number(1))
+    piles: tuple[int, ...] = field(default=(4,), converter=row, validator=numbers(1))
+
+    @property
+    def gifts(self) -> int:
+        """One to each of the three, where there is a talon."""
+        return self.seats - 1 if self.piles else 0
+
+    def describe(self) -> Iterator[str]:
+        """The rule in sentences."""
+        yield "There are four players; those who sit opposite are partners and score together."
+        yield from _dealt(self)
+
+
+@frozen
+class TwoPiles(Layout):
+    """Two players and a talon of two piles; the declarer sets aside as many cards as he takes.
+
+    Attributes:
+        hand: cards dealt to each.
+        pile: cards dealt to each pile of the talon.
+    """
+
+    kind: ClassVar = "two_piles"
+    players: ClassVar = 2
+
+    hand: int = field(default=10, validator=number(1))
+    pile: int = field(default=2, validator=number(1))
+
+    @property
+    def piles(self) -> tuple[int, ...]:
+        """Both."""
+        return (self.pile, self.pile)
+
+    def set_aside(self, taken: int) -> int:
+        """As many as were taken."""
+        return taken
+
+    def describe(self) -> Iterator[str]:
+        """The rule in sentences."""
+        yield "There are two players."
+        yield from _dealt(self)
+        yield "The declarer sets as many cards aside, face down, as he takes from the talon."
+
+
+@frozen
+class Stock(Layout):
+    """Two players and a stock, from which both draw a card after each trick, the winner first.
+
+    Attributes:
+        hand: cards dealt to each.
+        stock: cards dealt to the stock.
+    """
+
+    kind: ClassVar = "stock"
+    players: ClassVar = 2
+
+    hand: int = field(default=6, validator=number(1))
+    stock: int = field(default=12, validator=number(2))
+
+    def describe(self) -> Iterator[str]:
+        """The rule in sentences."""
+        yield "There are two players."
+        yield from _dealt(self)
+        yield "After each trick both draw a card from the stock, its winner first, while it lasts."
+
+
+_FOUR = 4
+_FROM_DEALER = {"dealer": 0, "dealer_right": 3, "opposite": 2}
+_WHO = {
+    "dealer": "the dealer",
+    "dealer_right": "the dealer's right neighbour",
+    "opposite": "the player opposite the dealer",
+}
+
+
+def _dealt(layout: Layout) -> Iterator[str]:
+    """How many cards go where, and in which direction all goes."""
+    piles = " and ".join(f"{pile} cards" for pile in layout.piles)
+    talon = f", {piles} lie face down as the talon" if piles else ""
+    stock = f", {layout.stock} lie face down as the stock" if layout.stock else ""
+    yield f"Each who plays is dealt {layout.hand} cards{talon}{stock}."
+    yield "The deal, the auction and the play go to the left; so does the deal after each deal."

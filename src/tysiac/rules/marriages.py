@@ -1,33 +1,41 @@
-"""What is a marriage worth, and when may or must it be declared?"""
+"""What is a marriage worth, when may or must it be declared, and what does it make trump?"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar, cast
+from collections.abc import Iterator
+from typing import ClassVar
 
 from attrs import field, frozen
 
 from tysiac import _bits
-from tysiac._checks import flag, is_whole, one_of
 from tysiac.cards import Suit
-from tysiac.errors import UnknownRule
+from tysiac.rules.parameters import flag, number, numbers, one_of, row, within
 
 
-def _row(values: Sequence[int]) -> tuple[int, int, int, int]:
-    """A list, as files have it, is as good as a tuple; what is neither, the validator refuses."""
-    return cast("tuple[int, int, int, int]", tuple(values) if isinstance(values, list) else values)
+@frozen
+class Aces:
+    """Four aces in one hand, declared by leading one of them.
 
+    Attributes:
+        value: points.
+        first_trick: whether it may be done in the first trick.
+        trump: whether the suit of the ace that is led becomes trump.
+    """
 
-def _four_values(rule: Marriages, attribute: object, value: object) -> None:
-    if not (
-        isinstance(value, tuple)
-        and len(value) == len(_bits.SUITS)
-        and all(is_whole(worth) and worth >= 0 for worth in value)
-    ):
-        raise UnknownRule(
-            f"value of {rule.kind}.values",
-            repr(value),
-            ["four whole numbers from 0 up, for S, C, D, H"],
+    slot: ClassVar = "marriages.aces"
+    kind: ClassVar = "aces"
+
+    value: int = field(default=200, validator=number(1))
+    first_trick: bool = field(default=False, validator=flag)
+    trump: bool = field(default=False, validator=flag)
+
+    def describe(self) -> Iterator[str]:
+        """The rule in sentences."""
+        since = "from the first trick" if self.first_trick else "from the second trick"
+        trump = "its suit becomes trump" if self.trump else "the trump stays as it is"
+        yield (
+            f"Four aces in one hand are declared by leading one of them, {since} on, and worth "
+            f"{self.value}; {trump}."
         )
 
 
@@ -35,36 +43,82 @@ def _four_values(rule: Marriages, attribute: object, value: object) -> None:
 class Marriages:
     """King and queen of one suit, both in hand, declared by leading one of them.
 
-    The suit becomes trump at once, for the very trick, in place of any trump before.
-
     Attributes:
         values: points by suit, S C D H.
-        declare: ``"optional"``: the leader says whether he declares; ``"automatic"``: leading the
-            card declares.
+        declare: the leader says whether he declares (``"optional"``), or leading the card declares
+            (``"automatic"``).
         first_trick: whether it may be done in the first trick.
+        forfeit_without_trick: whether a side that takes no trick loses what it declared.
+        trump_from: the suit is trump in the very trick (``"now"``), or from the ``"next"`` one on.
+        trump_by: ``"each"`` marriage makes a new trump, or only the ``"first"``.
+        on_queen: whether a king may declare that is played right behind an opponent's queen of its
+            suit.
+        aces: four aces as a declaration of their own; `None`: there is none.
     """
 
+    slot: ClassVar = "marriages"
     kind: ClassVar = "marriages"
 
     values: tuple[int, int, int, int] = field(
-        default=(40, 60, 80, 100), converter=_row, validator=_four_values
+        default=(40, 60, 80, 100), converter=row, validator=numbers(0, 4)
     )
     declare: str = field(default="optional", validator=one_of("optional", "automatic"))
     first_trick: bool = field(default=False, validator=flag)
+    forfeit_without_trick: bool = field(default=False, validator=flag)
+    trump_from: str = field(default="now", validator=one_of("now", "next"))
+    trump_by: str = field(default="each", validator=one_of("each", "first"))
+    on_queen: bool = field(default=False, validator=flag)
+    aces: Aces | None = field(default=None, validator=within(Aces, optional=True))
 
     def declarable(self, hand: int, first_trick: bool) -> int:
         """The cards by which a leader may declare, before the card leaves his hand."""
-        return 0 if first_trick and not self.first_trick else _bits.paired(hand)
+        pairs = 0 if first_trick and not self.first_trick else _bits.paired(hand)
+        return pairs | self.declarable_aces(hand, first_trick)
+
+    def declarable_aces(self, hand: int, first_trick: bool) -> int:
+        """All aces, if the hand holds them all and may declare them."""
+        aces = self.aces
+        if aces is None or hand & _bits.ACES != _bits.ACES or (first_trick > aces.first_trick):
+            return 0
+        return _bits.ACES
+
+    def declarable_behind(self, card: int | None) -> int:
+        """The king by which one may declare who plays right behind this card of an opponent's."""
+        if not self.on_queen or card is None or not 1 << card & _bits.QUEENS:
+            return 0
+        return 2 << card
 
     def forms(self, declarable: int) -> tuple[bool, ...]:
-        """How a card may be led: without declaring (`False`), with (`True`), or either.
+        """How a card may be played: without declaring (`False`), with (`True`), or either.
 
         Args:
-            declarable: 0 if the leader may not declare by it.
+            declarable: 0 if it may not declare.
         """
         if not declarable:
             return _PLAIN
         return _DECLARED if self.declare == "automatic" else _EITHER
+
+    def worth(self, card: int) -> int:
+        """What is declared by a card, in points."""
+        if self.aces is not None and is_ace(card):
+            return self.aces.value
+        return self.values[card >> 3]
+
+    def trumps(self, card: int, trump: int) -> tuple[int, int]:
+        """What is trump in the trick in which a card declares, and after it.
+
+        Args:
+            card: by which is declared.
+            trump: in force before, or `NO_TRUMP`.
+        """
+        after = card >> 3 if self.makes_trump(card, trump) else trump
+        return (after if self.trump_from == "now" else trump), after
+
+    def makes_trump(self, card: int, trump: int) -> bool:
+        """Whether the suit of a card becomes trump that declares."""
+        if is_ace(card) and (self.aces is None or not self.aces.trump):
+            return False
+        return self.trump_by == "each" or trump == _bits.NO_TRUMP
 
     def describe(self) -> Iterator[str]:
         """The rule in sentences."""
@@ -79,9 +133,27 @@ class Marriages:
             else "a player may declare it by leading the king or the queen with both in hand"
         )
         yield f"It is declared {since} on: {how}."
-        yield "Its suit is trump at once, until another marriage is declared."
+        if self.on_queen:
+            may = "may be declared" if self.declare == "optional" else "is declared"
+            yield f"It {may} too by a king played right behind an opponent's queen of its suit."
+        when = "at once" if self.trump_from == "now" else "from the next trick on"
+        until = (
+            "until another marriage is declared"
+            if self.trump_by == "each"
+            else "for the whole deal; later marriages only count"
+        )
+        yield f"Its suit is trump {when}, {until}."
+        if self.forfeit_without_trick:
+            yield "Whoever takes no trick in the deal loses what he declared."
+        if self.aces is not None:
+            yield from self.aces.describe()
 
 
 _PLAIN = (False,)
 _DECLARED = (True,)
 _EITHER = (False, True)
+
+
+def is_ace(card: int) -> bool:
+    """Whether a card that declares declares four aces, not a pair."""
+    return bool(1 << card & _bits.ACES)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from functools import cached_property
 from types import NoneType
-from typing import Any, Self
+from typing import Any, ClassVar, Protocol, Self
 
 import attrs
-from attrs import field, frozen
+from attrs import Attribute, field, frozen
 
-from tysiac._checks import check, each, instance_of
+from tysiac._checks import check, instance_of
 from tysiac.errors import InconsistentRules, UnknownRule
-from tysiac.rules.auction import Auction
+from tysiac.rules.auction import Auction, NoAuction
+from tysiac.rules.catalogue import Parameter, listing
+from tysiac.rules.changes import Row, all_fit, changed, differences, misfit
 from tysiac.rules.consistency import problems
 from tysiac.rules.contract import FinalContract
 from tysiac.rules.deck import Deck
@@ -20,25 +22,40 @@ from tysiac.rules.facts import Facts, bound
 from tysiac.rules.following import Following
 from tysiac.rules.goal import Goal
 from tysiac.rules.laws import Laws, compiled
-from tysiac.rules.layout import Sitting
+from tysiac.rules.layout import Layout
 from tysiac.rules.ledger import LedgerRule
 from tysiac.rules.marriages import Marriages
+from tysiac.rules.parameters import MANY
+from tysiac.rules.registry import default, fits
 from tysiac.rules.rights import Right
 from tysiac.rules.scoring import Scoring
 from tysiac.rules.talon import Talon
 
 
-def _slot(policy: type) -> Any:
-    """A slot that holds a policy of this class, by default as the class is by default."""
-    article = "an" if policy.__name__[0] in "AEIOU" else "a"
-    words = f"{article} {policy.__name__}"
-    return field(factory=policy, validator=instance_of(policy, words), kw_only=True)
+class Remembers(Protocol):
+    """A rule that remembers something of earlier deals."""
+
+    kind: ClassVar[str]
+
+    def start(self, facts: Facts) -> Hashable:
+        """What it remembers before the first deal: numbers, texts, and tuples of them."""
 
 
-def _slots(protocol: type) -> Any:
-    """A slot that holds any number of policies, in the order in which they are asked."""
-    words = f"a tuple of policies, each a {protocol.__name__}"
-    return field(default=(), validator=each(protocol, words), kw_only=True)
+def _fitting(variant: RuleVariant, attribute: Attribute[Any], value: object) -> None:
+    """A slot holds what belongs there."""
+    slot = attribute.name
+    if not (all_fit if slot in MANY else fits)(slot, value):
+        raise misfit(slot, value)
+
+
+def _slot(slot: str) -> Any:
+    """A slot that holds one rule."""
+    return field(factory=default(slot), validator=_fitting, kw_only=True)
+
+
+def _slots() -> Any:
+    """A slot that holds any number of rules, in the order in which they are asked."""
+    return field(default=(), validator=_fitting, kw_only=True)
 
 
 @frozen(cache_hash=True)
@@ -55,30 +72,48 @@ class RuleVariant:
     """
 
     name: str = field(validator=instance_of(str, "a text"))
-    deck: Deck = _slot(Deck)
-    layout: Sitting = _slot(Sitting)
-    rights: tuple[Right, ...] = _slots(Right)
-    auction: Auction = _slot(Auction)
-    talon: Talon = _slot(Talon)
-    contract: FinalContract = _slot(FinalContract)
-    marriages: Marriages = _slot(Marriages)
-    following: Following = _slot(Following)
-    scoring: Scoring = _slot(Scoring)
-    ledger: tuple[LedgerRule, ...] = _slots(LedgerRule)
-    goal: Goal = _slot(Goal)
+    deck: Deck = _slot("deck")
+    layout: Layout = _slot("layout")
+    rights: tuple[Right, ...] = _slots()
+    auction: Auction | NoAuction = _slot("auction")
+    talon: Talon = _slot("talon")
+    contract: FinalContract = _slot("contract")
+    marriages: Marriages = _slot("marriages")
+    following: Following = _slot("following")
+    scoring: Scoring = _slot("scoring")
+    ledger: tuple[LedgerRule, ...] = _slots()
+    goal: Goal = _slot("goal")
+    facts: Facts = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        facts = Facts(self.marriages.values, self.goal.target)
-        for slot, policy in self._items():
+        aces = self.marriages.aces
+        facts = Facts(
+            values=self.marriages.values,
+            aces=0 if aces is None else aces.value,
+            target=self.goal.target,
+            by=self.goal.by,
+            step=self.auction.step,
+            silence_below=self.auction.silence_below,
+            unit=self.scoring.defenders.to,
+            sides=len(set(self.layout.sides)),
+            players=self.layout.players,
+            pack=self.deck.mask,
+        )
+        for slot, held in self.slots.items():
             told: Any = (
-                tuple(bound(rule, facts) for rule in policy)
-                if isinstance(policy, tuple)
-                else bound(policy, facts)
+                tuple(bound(rule, facts) for rule in held) if slot in MANY else bound(held, facts)
             )
             object.__setattr__(self, slot, told)
+        object.__setattr__(self, "facts", facts)
         found = tuple(problems(self))
         if found:
             raise InconsistentRules(found)
+
+    @property
+    def slots(self) -> dict[str, Any]:
+        """What each slot holds, by the name of the slot; first the name of the rules."""
+        names = (attribute.name for attribute in attrs.fields(type(self)) if attribute.init)
+        return {name: getattr(self, name) for name in names}
 
     @property
     def players(self) -> int:
@@ -91,20 +126,42 @@ class RuleVariant:
         Raises:
             UnknownRule: there is no such right.
         """
-        _known("right", topic, [right.kind for right in self.rights])
-        return next(right for right in self.rights if right.kind == topic)
+        blind = self.auction.blind
+        rights = self.rights if blind is None else (blind, *self.rights)
+        known = {right.kind: right for right in rights}
+        if topic not in known:
+            raise UnknownRule("right", topic, known)
+        return known[topic]
+
+    @cached_property
+    def remembering(self) -> tuple[Remembers, ...]:
+        """The rules that remember something of earlier deals, in the order of their memos."""
+        surrender = self.contract.surrender
+        return self.ledger if surrender is None else (surrender, *self.ledger)
+
+    @cached_property
+    def memos(self) -> tuple[Hashable, ...]:
+        """What they remember before the first deal."""
+        return tuple(rule.start(self.facts) for rule in self.remembering)
 
     @cached_property
     def laws(self) -> Laws:
         """The tables of card play, compiled once for all variants that play by the same laws."""
-        return compiled(self.layout, self.marriages, self.following)
+        return compiled(self)
 
     def but(self, changes: Mapping[str, object] | None = None, /, **slots: Any) -> Self:
         """A changed copy.
 
+        All changes are made together; only then the rules are checked. A path into a rule that is
+        not there adds it, as it is by default: in a slot of several rules at the place of its rank,
+        which ``{"ledger.order": ["barrel", "lock"]}`` changes.
+
         Args:
-            changes: parameters by path, such as ``{"auction.step": 5, "ledger.lock.at": 900}``; in
-                a slot of several policies, ``False`` takes one out: ``{"ledger.lock": False}``.
+            changes: parameters by path, such as ``{"auction.step": 5, "ledger.lock.at": 900}``.
+                A rule that may be there or not is put in by `True`, or by a rule of that kind, and
+                taken out by `False`: ``{"ledger.lock": False, "contract.surrender": True}``. In a
+                slot of one rule ``{"layout.kind": "pairs"}`` puts another kind, as it is by
+                default.
             slots: whole slots by keyword, or another name.
 
         Raises:
@@ -112,15 +169,24 @@ class RuleVariant:
             InconsistentRules: the changed rules cannot be played together.
         """
         check(changes, (Mapping, NoneType), "RuleVariant.but", "a mapping of paths to values")
-        names = [attribute.name for attribute in attrs.fields(type(self))]
+        held = self.slots
         for slot in slots:
-            _known("slot", slot, names)
-        tree = {name: getattr(self, name) for name in names} | slots
-        for path, value in (changes or {}).items():
-            slot, *rest = str(path).split(".")
-            _known("parameter", slot, names, str(path))
-            tree[slot] = _changed(tree[slot], rest, value, str(path))
-        return type(self)(**tree)
+            if slot not in held:
+                raise UnknownRule("slot", slot, held)
+        found, faults = changed(held | slots, changes or {})
+        if faults:
+            raise faults[0].error
+        return type(self)(**found)
+
+    def parameters(self) -> tuple[Parameter, ...]:
+        """All that `but` can change, with what it is and what it may be.
+
+        Also the parameters of rules that are not there; in a slot of one rule those of its kind.
+
+        Raises:
+            PluginError: rules of an installed package cannot be loaded.
+        """
+        return tuple(listing(self.slots, type(self)))
 
     def describe(self, lang: str = "en") -> str:
         """The rule sheet: every sentence comes from the slot that holds the rule.
@@ -131,60 +197,34 @@ class RuleVariant:
         Raises:
             UnknownRule: there is no sheet in that language.
         """
-        _known("language", lang, ["en"])
+        if lang != "en":
+            raise UnknownRule("language", lang, ["en"])
         lines = [f"# {self.name}, {self.players} players"]
-        for slot, policy in self._items():
-            rules = policy if isinstance(policy, tuple) else (policy,)
+        for slot, held in self.slots.items():
+            rules = () if slot == "name" else held if slot in MANY else (held,)
             sentences = [sentence for rule in rules for sentence in rule.describe()]
             if sentences:
                 lines += ["", f"## {slot.capitalize()}", "", *(f"- {line}" for line in sentences)]
         return "\n".join(lines) + "\n"
 
-    def _items(self) -> Iterator[tuple[str, Any]]:
-        """The slots and what they hold."""
-        for attribute in attrs.fields(type(self)):
-            if attribute.name != "name":
-                yield attribute.name, getattr(self, attribute.name)
-
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (type(self), {"name": self.name, **dict(self._items())})
+        return _rebuild, (type(self), self.slots)
 
 
-def _rebuild(kind: type[RuleVariant], parts: dict[str, Any]) -> RuleVariant:
-    return kind(**parts)
+def _rebuild(kind: type[RuleVariant], slots: dict[str, Any]) -> RuleVariant:
+    return kind(**slots)
 
 
-def _known(what: str, given: object, known: Sequence[str], path: str = "") -> None:
-    """Refuse what is not known.
+def diff(a: RuleVariant, b: RuleVariant) -> tuple[Row, ...]:
+    """Where two variants differ: the path of each parameter, and its value in either.
 
-    Args:
-        what: what is looked for.
-        given: the name.
-        known: all names.
-        path: of a parameter, with the name at its place: then paths are told.
+    A rule that only one of them has is a row of its own, the rule against `False`, or `None` for a
+    rule within a rule; so are two rules of different kinds in one slot. The changes
+    ``{path: theirs for path, _, theirs in diff(a, b)}`` make `a` into `b`.
+
+    Raises:
+        ArgumentError: one of them is not a `RuleVariant`.
     """
-    if given in known:
-        return
-    before = path.split(".")[: path.split(".").index(str(given))] if path else []
-    raise UnknownRule(what, path or given, [".".join((*before, name)) for name in known])
-
-
-def _changed(held: Any, path: list[str], value: object, whole: str) -> Any:
-    """What a slot or a policy holds, with the value at the end of the path changed."""
-    if not path:
-        return value
-    name, *rest = path
-    if isinstance(held, tuple) and all(hasattr(rule, "kind") for rule in held):
-        kinds = [rule.kind for rule in held]
-        _known("parameter", name, kinds, whole)
-        place = kinds.index(name)
-        if not rest and value is False:
-            return (*held[:place], *held[place + 1 :])
-        return (*held[:place], _changed(held[place], rest, value, whole), *held[place + 1 :])
-    names = (
-        [attribute.name for attribute in attrs.fields(type(held)) if attribute.eq]
-        if attrs.has(type(held))
-        else []
-    )
-    _known("parameter", name, names, whole)
-    return attrs.evolve(held, **{name: _changed(getattr(held, name), rest, value, whole)})
+    for variant in (a, b):
+        check(variant, RuleVariant, "diff", "a RuleVariant")
+    return tuple(differences(a.slots, b.slots))

@@ -1,6 +1,8 @@
 """The presets: rules as known houses and texts play them, by name.
 
-No preset is *the* rules of a country: each names the source that it follows.
+No preset is *the* rules of a country: each names the source that it follows. Installed packages may
+add presets of their own, as entry points of the group ``tysiac.variants``: functions that take
+`players` and keyword-only options and give a `RuleVariant`.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from typing import Any
 
 from tysiac.errors import UnknownRule
 from tysiac.rules.variant import RuleVariant
-from tysiac.variants._presets import PRESETS
+from tysiac.variants._presets import all_names, find
 from tysiac.variants.app import bulgarian, german
 from tysiac.variants.netherlands import dutch
 from tysiac.variants.poland import polish
@@ -19,7 +21,7 @@ __all__ = ["bulgarian", "dutch", "german", "get", "names", "polish"]
 
 def names() -> tuple[str, ...]:
     """The names of all presets, in alphabetical order."""
-    return tuple(sorted(PRESETS))
+    return all_names()
 
 
 def get(name: str, players: int = 3, **options: Any) -> RuleVariant:
@@ -32,7 +34,9 @@ def get(name: str, players: int = 3, **options: Any) -> RuleVariant:
 
     Raises:
         UnknownRule: the name, the number of players, an option or its value is not known.
+        PluginError: the preset is of an installed package, and cannot be loaded.
     """
-    if name not in names():
+    build = find(name)
+    if build is None:
         raise UnknownRule("preset", name, names())
-    return PRESETS[name](players=players, **options)
+    return build(players=players, **options)

@@ -37,7 +37,7 @@ def dutch(
     choose("check_unit", check_unit, None, 5)
     return RuleVariant(
         "dutch",
-        rights=(Nines(when="exchanged"),),
+        rights=(Nines(when=("exchanged",)),),
         auction=Auction(opening="forced", step=5, cap_marriages=cap_marriages),
         following=Following(head=False, void=void, overtrump=False, undertrump=void != "free"),
         scoring=Scoring(check_unit=check_unit, defenders=Rounding(to=5)),

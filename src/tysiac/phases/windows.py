@@ -1,0 +1,105 @@
+"""What the rights are told, and what they bring about without ending the deal."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TypeVar
+
+from attrs import evolve
+
+from tysiac.hands import Hand
+from tysiac.phases.in_deal import InDeal, InGame
+from tysiac.phases.records import Game, Match, Round
+from tysiac.rules.facts import Entry
+from tysiac.rules.rights import TALON, Effect, Public, Right
+from tysiac.rules.variant import RuleVariant
+
+State = TypeVar("State", bound=InDeal)
+
+
+@lru_cache(1024)
+def rights_at(variant: RuleVariant, moment: str) -> tuple[Right, ...]:
+    """The rights that are asked about at a moment, in the order of asking."""
+    blind = variant.auction.blind
+    rights = variant.rights if blind is None else (blind, *variant.rights)
+    return tuple(right for right in rights if moment in right.when)
+
+
+def public_of(state: InDeal, moment: str) -> Public:
+    """What everybody knows when a right is asked about."""
+    deal, bids = state.round, state.auction
+    rules = deal.match.variant
+    return Public(
+        moment=moment,
+        active=deal.active,
+        sides=rules.layout.sides,
+        terms=deal.match.terms,
+        bids=bids,
+        declarer=state.declarer,
+        compelled=not deal.blind and rules.auction.compelled(bids, deal.match.terms),
+        shown=deal.shown,
+        leader=state.leader,
+        talon=Hand(state.taken).mask if moment == TALON else 0,
+    )
+
+
+def outcome_of(
+    right: Right, state: InDeal, moment: str, answers: tuple[tuple[int, str], ...]
+) -> int | Effect | None:
+    """Whom a right asks next, its effect, or `None` when there is nothing more to ask.
+
+    Where a right must be used nobody is asked: every seat answers as its cards tell.
+    """
+    public = public_of(state, moment)
+    outcome = right.next(public, answers)
+    while right.compulsory and isinstance(outcome, int):
+        option = right.options(state.held[outcome], public, answers)[-1]
+        answers = (*answers, (outcome, option))
+        outcome = right.next(public, answers)
+    return outcome
+
+
+def with_game(state: State, game: Game) -> State:
+    """The state with another deal behind it."""
+    return evolve(state, game=game)  # type: ignore[misc]
+
+
+def with_round(state: State, deal: Round) -> State:
+    """The state with another deal behind it."""
+    if isinstance(state, InGame):
+        return with_game(state, evolve(state.game, round=deal))
+    return evolve(state, round=deal)  # type: ignore[misc]
+
+
+def shown(state: State, seat: int, cards: int) -> State:
+    """A seat has laid cards open."""
+    laid = list(state.round.shown)
+    laid[seat] |= cards
+    return with_round(state, evolve(state.round, shown=tuple(laid)))
+
+
+def paid(state: State, entries: tuple[Entry, ...]) -> State:
+    """Amounts are written at once."""
+    deal = state.round
+    return with_round(state, evolve(deal, match=booked(deal.match, entries)))
+
+
+def booked(match: Match, entries: tuple[Entry, ...]) -> Match:
+    """The match with amounts written, by seat; what the ledger says of the deal stays."""
+    totals, sides = list(match.totals), match.variant.laws.sides
+    for entry in entries:
+        totals[sides[entry.seat]] += entry.amount
+    return evolve(match, totals=tuple(totals))
+
+
+def multiplied(state: State, factor: int) -> State:
+    """The declarer's points are multiplied once more."""
+    game: Game = state.game  # type: ignore[attr-defined]
+    declarer, others = game.contract.times
+    contract = evolve(game.contract, times=(declarer * factor, others))
+    return with_game(state, evolve(game, contract=contract))
+
+
+def blind(state: State) -> State:
+    """Forehand has bid without having looked."""
+    return with_round(state, evolve(state.round, blind=True))

@@ -1,0 +1,80 @@
+"""May forehand bid before he looks at his cards?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from attrs import field, frozen
+
+from tysiac.rules.facts import STANDARD, Facts
+from tysiac.rules.parameters import flag, names, number, numbers, row, whole, words
+from tysiac.rules.rights.base import NO, UNSEEN, Answers, Asking, BidBlind, Public
+
+BLIND = "blind"
+"""The answer that bids without having looked."""
+
+
+@frozen
+class Blind(Asking):
+    """Forehand may bid without having looked; while the bid stands, the deal counts more.
+
+    Attributes:
+        amount: the bid, in points.
+        needs_total: forehand must have so many points or more; `None`: any total will do.
+        not_beside: marks of the ledger, such as ``"barrel"``; while anybody has one, there is no
+            blind bid.
+        times: what the declarer's points, and those of the others, are multiplied by.
+        shows_talon: whether the others see the talon of a blind deal.
+    """
+
+    slot: ClassVar = "auction.blind"
+    kind: ClassVar = "blind"
+    when: ClassVar = (UNSEEN,)
+
+    amount: int = field(default=120, validator=number(1))
+    needs_total: int | None = field(default=None, validator=whole(optional=True))
+    not_beside: tuple[str, ...] = field(default=("barrel",), converter=words, validator=names())
+    times: tuple[int, int] = field(default=(2, 1), converter=row, validator=numbers(1, 2))
+    shows_talon: bool = field(default=False, validator=flag)
+    facts: Facts = field(default=STANDARD, eq=False, repr=False)
+
+    def next(self, public: Public, answers: Answers) -> int | BidBlind | None:
+        """Ask forehand, if the totals and marks allow it."""
+        if answers:
+            return BidBlind() if answers[-1][1] == BLIND else None
+        forehand, terms = public.active[0], public.terms
+        side = public.sides[forehand]
+        allowed = (
+            terms.kind == "normal"
+            and self._enough(terms.totals[side])
+            and terms.floors[side] <= self.amount
+            and not any(mark in marks for mark in self.not_beside for marks in terms.marks)
+        )
+        return forehand if allowed else None
+
+    def _enough(self, total: int) -> bool:
+        """Whether a total allows it; one so low that it may not bid at all does not."""
+        needs = [self.needs_total, self.facts.silence_below]
+        return all(total >= need for need in needs if need is not None)
+
+    def options(self, hand: int, public: Public, answers: Answers) -> tuple[str, ...]:
+        """Whoever is asked may bid blind, whatever he holds."""
+        return (NO, BLIND)
+
+    def describe(self) -> Iterator[str]:
+        """The rule in sentences."""
+        needs = "" if self.needs_total is None else f" with {self.needs_total} points or more"
+        unless = (
+            f", unless somebody is marked: {', '.join(self.not_beside)}" if self.not_beside else ""
+        )
+        yield (
+            f"The dealer's left neighbour{needs} may bid {self.amount} before he looks at his "
+            f"cards{unless}."
+        )
+        declarer, others = self.times
+        hidden = "" if self.shows_talon else "; the talon is not shown"
+        yield (
+            f"If nobody bids more, the declarer's points count {declarer} times and those of the "
+            f"others {others} times{hidden}."
+        )

@@ -1,0 +1,103 @@
+"""Do the cards add up, and do the laws of the play have something to say?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tysiac.rules.consistency.problem import Problem, idle
+
+if TYPE_CHECKING:
+    from tysiac.rules.variant import RuleVariant
+
+
+def problems(variant: RuleVariant) -> Iterator[Problem]:
+    """What is wrong with deck, layout, talon, marriages and following."""
+    yield from _deal(variant)
+    yield from _exchange(variant)
+    yield from _talon(variant)
+    yield from _marriages(variant)
+    yield from _following(variant)
+
+
+def _deal(variant: RuleVariant) -> Iterator[Problem]:
+    layout, deck = variant.layout, variant.deck
+    if layout.total != deck.cards:
+        yield Problem(
+            "cards-do-not-add-up",
+            ("deck.cards", "layout.hand", "layout.piles", "layout.stock"),
+            f"{layout.seats} hands of {layout.hand} and {layout.undealt} cards of talon or stock "
+            f"take {layout.total} cards, the pack has {deck.cards}",
+        )
+    if layout.stock % layout.seats:
+        yield Problem(
+            "stock-uneven",
+            ("layout.stock",),
+            f"a stock of {layout.stock} cards leaves hands of different sizes to {layout.seats} "
+            "players",
+        )
+
+
+def _exchange(variant: RuleVariant) -> Iterator[Problem]:
+    layout, every = variant.layout, variant.talon.takes_all
+    for pile in {sum(layout.piles)} if every else set(layout.piles):
+        kept = layout.hand + pile - layout.gifts - layout.set_aside(pile)
+        if kept != layout.in_play:
+            yield Problem(
+                "hands-unequal",
+                ("layout.hand", "layout.piles", "layout.discards", "talon.takes"),
+                f"after the exchange the declarer holds {kept} cards, the others {layout.in_play}; "
+                f"who takes {pile} and gives {layout.gifts} away would have to set aside "
+                f"{layout.hand + pile - layout.gifts - layout.in_play}",
+            )
+    if not layout.piles and layout.set_aside(0):
+        yield idle("hands-unequal", "layout.discards", 0, "there is no talon to set aside for")
+
+
+def _talon(variant: RuleVariant) -> Iterator[Problem]:
+    layout, talon = variant.layout, variant.talon
+    if talon.takes_all and len(layout.piles) < 2:
+        yield idle("one-pile", "talon.takes", "one", "there are not several piles to take")
+    if not layout.piles and talon.shown != "always":
+        yield idle("talon-without-piles", "talon.shown", "always", "there is no talon")
+    if not layout.gifts and talon.gifts_seen:
+        yield idle("nothing-is-given", "talon.gifts", "private", "no card is given")
+    if layout.gifts < 2 and talon.order != "any":
+        yield idle("nothing-is-given", "talon.order", "any", "not several cards are given")
+    set_aside = layout.set_aside(1) or (len(layout.piles) > 1 and not talon.takes_all)
+    if not set_aside and variant.scoring.set_aside != "last_trick":
+        yield idle(
+            "set-aside-without-cards", "scoring.set_aside", "last_trick", "no card is set aside"
+        )
+
+
+def _marriages(variant: RuleVariant) -> Iterator[Problem]:
+    rule = variant.marriages
+    early = rule.first_trick or rule.on_queen or (rule.aces is not None and rule.aces.first_trick)
+    if rule.forfeit_without_trick and not early:
+        yield idle(
+            "forfeit-cannot-happen",
+            "marriages.forfeit_without_trick",
+            False,
+            "whoever declares from the second trick on has taken a trick",
+        )
+
+
+def _following(variant: RuleVariant) -> Iterator[Problem]:
+    law = variant.following
+    if law.head_after_ruff and not law.head:
+        yield idle(
+            "head-after-ruff-without-head",
+            "following.head_after_ruff",
+            False,
+            "nobody need beat after a ruff who need not before",
+        )
+    if law.undertrump and law.void == "free":
+        yield idle(
+            "undertrump-without-duty",
+            "following.undertrump",
+            False,
+            "no low trump can be forced on one who is free",
+        )
+    if law.stock == "bound" and not variant.layout.stock:
+        yield idle("stock-law-without-stock", "following.stock", "free", "there is no stock")

@@ -1,0 +1,121 @@
+"""Can the rights that are asked about be used?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tysiac import _bits
+from tysiac.rules.auction import Auction
+from tysiac.rules.consistency.problem import Problem, idle
+from tysiac.rules.rights import (
+    DEALT,
+    Claim,
+    LowHand,
+    NineLottery,
+    Nines,
+    ProveBid,
+    TalonNines,
+    WeakTalon,
+)
+from tysiac.rules.rights.redeals import Redeal
+
+if TYPE_CHECKING:
+    from tysiac.rules.variant import RuleVariant
+
+
+def problems(variant: RuleVariant) -> Iterator[Problem]:
+    """What is wrong with the rights."""
+    for slot, rules in (("rights", variant.rights), ("ledger", variant.ledger)):
+        for kind, times in Counter(rule.kind for rule in rules).items():
+            if times > 1:
+                yield Problem(
+                    "kind-twice",
+                    (f"{slot}.{kind}",),
+                    f"{slot} holds {kind} {times} times, not once",
+                )
+    for right in variant.rights:
+        path = f"rights.{right.kind}"
+        if isinstance(right, Redeal):
+            yield from _redeal(right, path, variant)
+        if isinstance(right, (Nines, TalonNines, NineLottery)) and not (
+            variant.deck.mask & _bits.NINES
+        ):
+            yield idle("nines-without-nines", path, False, "the pack has no nines")
+        if isinstance(right, (WeakTalon, TalonNines)):
+            yield from _talon_right(right, path, variant)
+        if isinstance(right, ProveBid):
+            yield from _proof(right, path, variant)
+        if isinstance(right, Claim):
+            yield from _claim(right, path, variant)
+
+
+def _redeal(right: Redeal, path: str, variant: RuleVariant) -> Iterator[Problem]:
+    if right.forced_only and right.when == (DEALT,):
+        yield idle(
+            "forced-only-before-auction",
+            f"{path}.forced_only",
+            False,
+            "before the auction nobody is declarer",
+        )
+    fair_share = _bits.points(variant.deck.mask) // variant.layout.seats
+    always = isinstance(right, LowHand) and right.below > fair_share and not right.unless_marriage
+    if always and right.compulsory and not right.forced_only:
+        yield Problem(
+            "redeal-every-time",
+            (f"{path}.below", f"{path}.how"),
+            f"one hand of {variant.layout.seats} always has {fair_share} points or fewer, so the "
+            f"cards would be dealt for ever; {path}.below would be {fair_share} or less",
+        )
+
+
+def _talon_right(
+    right: WeakTalon | TalonNines, path: str, variant: RuleVariant
+) -> Iterator[Problem]:
+    piles = variant.layout.piles
+    if not piles:
+        yield idle("talon-right-unseen", path, False, "there is no talon")
+        return
+    taken = sum(piles) if variant.talon.takes_all else max(piles)
+    if isinstance(right, TalonNines):
+        if right.count > min(taken, len(_bits.SUITS)):
+            yield idle(
+                "redeal-cannot-happen", f"{path}.count", 2, f"{taken} cards are taken at most"
+            )
+        return
+    cards = sorted((card.points for card in variant.deck.pack), reverse=True)
+    most = sum(cards[:taken])
+    if right.below > most and right.compulsory and not right.forced_only:
+        yield Problem(
+            "redeal-every-time",
+            (f"{path}.below", f"{path}.how"),
+            f"{taken} cards have {most} points at most, so the cards would be dealt for ever; "
+            f"{path}.below would be {most} or less",
+        )
+
+
+def _proof(right: ProveBid, path: str, variant: RuleVariant) -> Iterator[Problem]:
+    auction = variant.auction
+    if not isinstance(auction, Auction):
+        return  # told already: it needs a declarer
+    cap = auction.cap
+    if cap is None or auction.cap_marriages != "add" or right.above < cap:
+        yield Problem(
+            "proof-of-nothing",
+            (f"{path}.above", "auction.cap", "auction.cap_marriages"),
+            f"{path}: only a bid that marriages have added to can be proven; auction.cap would be "
+            f"{right.above} or less, auction.cap_marriages 'add'",
+        )
+
+
+def _claim(right: Claim, path: str, variant: RuleVariant) -> Iterator[Problem]:
+    if variant.layout.stock:
+        yield idle("claim-with-stock", path, False, "what is still drawn cannot be claimed")
+    if right.by == "proof" and not variant.following.foreign_trump_lead:
+        yield idle(
+            "claim-with-bound-leads",
+            f"{path}.by",
+            "consent",
+            "a proof takes it that any card may be led",
+        )

@@ -1,0 +1,265 @@
+"""Who may have the cards dealt anew?"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from typing import ClassVar
+
+from attrs import field, frozen
+
+from tysiac import _bits
+from tysiac.reasons import Reason
+from tysiac.rules.parameters import flag, number, one_of, some_of, words
+from tysiac.rules.rights.base import (
+    DEALT,
+    EXCHANGED,
+    NO,
+    TALON,
+    Answers,
+    Asking,
+    Public,
+    ThrowIn,
+    unasked,
+)
+
+REDEAL = "redeal"
+"""The answer that asks for a redeal."""
+
+
+@frozen
+class Redeal(Asking):
+    """A right to have the cards dealt anew, without a score.
+
+    Attributes:
+        how: whoever has the right ``"may"`` use it, or ``"must"``.
+        fine: what it costs, in points.
+        dealer: who deals then: the ``"same"`` dealer, or the ``"next"``.
+        forced_only: whether it belongs only to a declarer who has bid no more than he had to.
+    """
+
+    earned: ClassVar = True
+    reason: ClassVar[Reason]
+
+    @property
+    @abstractmethod
+    def when(self) -> tuple[str, ...]:
+        """The moments at which it is asked about."""
+
+    how: str = field(default="may", validator=one_of("may", "must"), kw_only=True)
+    fine: int = field(default=0, validator=number(0), kw_only=True)
+    dealer: str = field(default="same", validator=one_of("same", "next"), kw_only=True)
+    forced_only: bool = field(default=False, validator=flag, kw_only=True)
+
+    @property
+    def compulsory(self) -> bool:  # type: ignore[override]
+        """Whether nobody is asked."""
+        return self.how == "must"
+
+    def asked(self, public: Public) -> tuple[int, ...]:
+        """Who has a say: the active seats from forehand."""
+        if not self.forced_only:
+            return public.active
+        return tuple(seat for seat in public.active if public.compelled and seat == public.declarer)
+
+    def next(self, public: Public, answers: Answers) -> int | ThrowIn | None:
+        """Ask until one wants the redeal."""
+        if answers and answers[-1][1] == REDEAL:
+            return ThrowIn(answers[-1][0], self.reason, self.fine, self.dealer)
+        return unasked(self.asked(public), answers)
+
+    def options(self, hand: int, public: Public, answers: Answers) -> tuple[str, ...]:
+        """No, and a redeal for a seat whose cards prove the right."""
+        return (NO, REDEAL) if self.shows(hand, public) else (NO,)
+
+    @abstractmethod
+    def shows(self, hand: int, public: Public) -> int:
+        """The cards that prove the right, 0 if they do not."""
+
+    def describe(self) -> Iterator[str]:
+        """The rule in sentences."""
+        do = "may ask for a redeal" if self.how == "may" else "must have the cards dealt again"
+        only = ", only as a declarer who has bid no more than he had to" if self.forced_only else ""
+        fine = f" It costs {self.fine} points." if self.fine else ""
+        then = " The next dealer deals." if self.dealer == "next" else ""
+        moments = " and ".join(_WHEN[moment] for moment in self.when)
+        yield f"{self._holder()} {do}, {moments}{only}.{fine}{then}"
+
+    @abstractmethod
+    def _holder(self) -> str:
+        """Who has the right, in words."""
+
+
+_WHEN = {
+    DEALT: "before the auction",
+    EXCHANGED: "after the exchange, before the contract",
+    TALON: "before any card is given",
+}
+
+
+def _moments() -> tuple[str, ...]:
+    return field(
+        default=(DEALT,), converter=words, validator=some_of(DEALT, EXCHANGED), kw_only=False
+    )
+
+
+@frozen
+class Nines(Redeal):
+    """Four nines in one hand.
+
+    Attributes:
+        when: before the auction (``"dealt"``), once the cards are exchanged and before the contract
+            is named (``"exchanged"``), or both.
+        count: so many nines or more.
+        how: as for every redeal.
+        fine: as for every redeal.
+        dealer: as for every redeal.
+        forced_only: as for every redeal.
+    """
+
+    kind: ClassVar = "nines"
+    rank: ClassVar = 20
+    reason: ClassVar = Reason.NINES
+
+    when: tuple[str, ...] = _moments()
+    count: int = field(default=4, validator=one_of(3, 4))
+
+    def shows(self, hand: int, public: Public) -> int:
+        """All its nines, if there are enough."""
+        nines = hand & _bits.NINES
+        return nines if nines.bit_count() >= self.count else 0
+
+    def _holder(self) -> str:
+        return f"Whoever holds {'four' if self.count == 4 else 'three'} nines"
+
+
+@frozen
+class Jacks(Redeal):
+    """Four jacks in one hand.
+
+    Attributes:
+        when: before the auction (``"dealt"``), once the cards are exchanged and before the contract
+            is named (``"exchanged"``), or both.
+        count: so many jacks or more.
+        how: as for every redeal.
+        fine: as for every redeal.
+        dealer: as for every redeal.
+        forced_only: as for every redeal.
+    """
+
+    kind: ClassVar = "jacks"
+    rank: ClassVar = 30
+    reason: ClassVar = Reason.JACKS
+
+    when: tuple[str, ...] = _moments()
+    count: int = field(default=4, validator=one_of(3, 4))
+
+    def shows(self, hand: int, public: Public) -> int:
+        """All its jacks, if there are enough."""
+        jacks = hand & _bits.JACKS
+        return jacks if jacks.bit_count() >= self.count else 0
+
+    def _holder(self) -> str:
+        return f"Whoever holds {'four' if self.count == 4 else 'three'} jacks"
+
+
+@frozen
+class LowHand(Redeal):
+    """A hand with few card points.
+
+    Attributes:
+        when: before the auction (``"dealt"``), once the cards are exchanged and before the contract
+            is named (``"exchanged"``), or both.
+        below: the card points that the hand must not reach.
+        unless_marriage: whether a marriage in the hand takes the right away.
+        how: as for every redeal.
+        fine: as for every redeal.
+        dealer: as for every redeal.
+        forced_only: as for every redeal.
+    """
+
+    kind: ClassVar = "low_hand"
+    rank: ClassVar = 40
+    reason: ClassVar = Reason.LOW_HAND
+
+    below: int = field(default=10, validator=number(1))
+    unless_marriage: bool = field(default=True, validator=flag)
+    when: tuple[str, ...] = _moments()
+
+    def shows(self, hand: int, public: Public) -> int:
+        """The whole hand, if it is low."""
+        low = _bits.points(hand) < self.below
+        saved = self.unless_marriage and _bits.paired(hand)
+        return hand if low and not saved else 0
+
+    def _holder(self) -> str:
+        clause = " and no marriage" if self.unless_marriage else ""
+        return f"Whoever holds fewer than {self.below} card points{clause}"
+
+
+@frozen
+class _TalonRedeal(Redeal):
+    """A right of the declarer, who has seen the talon and given nothing away."""
+
+    when: ClassVar = (TALON,)
+    needs_declarer: ClassVar = True
+
+    def asked(self, public: Public) -> tuple[int, ...]:
+        """The declarer alone."""
+        declarer = public.declarer
+        if declarer is None or (self.forced_only and not public.compelled):
+            return ()
+        return (declarer,)
+
+
+@frozen
+class WeakTalon(_TalonRedeal):
+    """A talon with few card points.
+
+    Attributes:
+        below: the card points that the talon must not reach.
+        how: as for every redeal.
+        fine: as for every redeal.
+        dealer: as for every redeal.
+        forced_only: as for every redeal.
+    """
+
+    kind: ClassVar = "weak_talon"
+    rank: ClassVar = 50
+    reason: ClassVar = Reason.WEAK_TALON
+
+    below: int = field(default=5, validator=number(1))
+
+    def shows(self, hand: int, public: Public) -> int:
+        """The talon, if it is weak."""
+        return public.talon if _bits.points(public.talon) < self.below else 0
+
+    def _holder(self) -> str:
+        return f"The declarer who finds fewer than {self.below} card points in the talon"
+
+
+@frozen
+class TalonNines(_TalonRedeal):
+    """Nines in the talon.
+
+    Attributes:
+        count: so many nines or more.
+        how: as for every redeal.
+        fine: as for every redeal.
+        dealer: as for every redeal.
+        forced_only: as for every redeal.
+    """
+
+    kind: ClassVar = "talon_nines"
+    rank: ClassVar = 60
+    reason: ClassVar = Reason.TALON_NINES
+
+    count: int = field(default=2, validator=number(1))
+
+    def shows(self, hand: int, public: Public) -> int:
+        """The nines of the talon, if there are enough."""
+        nines = public.talon & _bits.NINES
+        return nines if nines.bit_count() >= self.count else 0
+
+    def _holder(self) -> str:
+        return f"The declarer who finds {self.count} nines or more in the talon"

@@ -4,7 +4,7 @@ The oracle in `tests.oracle` knows cards as texts, suits as letters and plays as
 and "a marriage is declared with it"; the library knows objects. The conversions go both ways.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from tests.oracle.play import Law
@@ -29,7 +29,7 @@ from tysiac.rules.following import Following
 
 NO: Final = Answer("no")
 
-VARIANTS: Final[Mapping[str, RuleVariant]] = {
+VARIANTS: Final[dict[str, RuleVariant]] = {
     "german": variants.german(),
     "german_stepwise": variants.german(stepwise=True),
     "german_500": variants.german(target=500),
@@ -51,6 +51,11 @@ VARIANTS: Final[Mapping[str, RuleVariant]] = {
     "dutch_cap_add": variants.dutch(cap_marriages="add"),
 }
 """The variant of each house that the oracle knows, by the name that it has there."""
+
+for _name, _variant in VARIANTS.items():
+    if _name.startswith("polish"):
+        # Claims are another oracle's: without them there are only cards to be chosen in card play.
+        VARIANTS[_name] = _variant.but({"rights.claim": False})
 
 
 def cards(texts: str | Iterable[str]) -> tuple[Card, ...]:

@@ -58,7 +58,13 @@ VARIANTS: Final[dict[str, RuleVariant]] = {
 
 RULES: Final = st.sampled_from(sorted(VARIANTS)).map(VARIANTS.__getitem__)
 
-PRESETS: Final = variants.names()
+SEEDS: Final = ("bulgarian", "dutch", "german", "polish")
+"""The presets of the four texts whose clauses have a test each; they play at three players."""
+
+TABLES: Final = tuple(
+    (name, players) for name in variants.names() for players in variants.players(name)
+)
+"""Every preset at every number of players."""
 
 
 class Walk(NamedTuple):

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.strategies import SEEDS
 from tests.twins import one_deal, twin
 from tysiac import (
     NATURE,
@@ -21,7 +22,7 @@ from tysiac import (
     variants,
 )
 
-NAMES = variants.names()
+NAMES = SEEDS
 
 
 @pytest.mark.parametrize("name", NAMES)

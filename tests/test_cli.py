@@ -148,7 +148,7 @@ def test_play_gives_by_name_or_where_one_seat_is_left(run: Run) -> None:
     assert "'9H nobody' is no choice here" in text
     assert "You → Borys: 9♥" in text
     assert "You: contract 120" in text
-    assert "You: marriage for 80, ♦ is trump" in text
+    assert "You: marriage in ♦ for 80\n  ♦ is trump" in text
 
 
 def test_play_answers_commands(run: Run) -> None:
@@ -169,7 +169,7 @@ def test_a_card_that_declares_by_itself_needs_no_sign(run: Run) -> None:
     argv = ("play", "--seed", "5", "--rules", "german", "--seat", "0")
     start = typed("120", "9S", "9H", "120", "AD", "h", "KD", "QD", "KH", "QC", "AC")
     text = run(*argv, typed=start)
-    assert "You: marriage for 80, ♦ is trump" in text
+    assert "You: marriage in ♦ for 80\n  ♦ is trump" in text
 
 
 def test_enter_alone_takes_the_only_choice(run: Run) -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.strategies import PACK, PRESETS, SEATS, after, dealt, to_the_end, until
+from tests.strategies import PACK, SEATS, SEEDS, after, dealt, to_the_end, until
 from tysiac import (
     ArgumentError,
     Card,
@@ -43,7 +43,7 @@ def test_a_seed_gives_the_same_deals_for_ever() -> None:
         assert str(state.shuffled(1)) == text
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", SEEDS)
 def test_the_deal_does_not_depend_on_rules_or_scores(name: str) -> None:
     state = GameState.start(variants.get(name), scores=(100, -20, 730))
     assert state.shuffled(1) == START.shuffled(1)

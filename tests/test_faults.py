@@ -33,6 +33,7 @@ from tests.bridge import (
     suit,
 )
 from tests.oracle.play import ALL_LAWS
+from tests.strategies import SEEDS
 from tysiac import (
     NATURE,
     Action,
@@ -86,7 +87,7 @@ FOUR_NINES: Final = Deal(
     cards("KS QS QC"),
 )
 
-by_preset = pytest.mark.parametrize("name", variants.names())
+by_preset = pytest.mark.parametrize("name", SEEDS)
 by_house = pytest.mark.parametrize("name", VARIANTS)
 
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.strategies import PRESETS, SEATS
+from tests.strategies import SEATS, SEEDS
 from tysiac import (
     NATURE,
     Action,
@@ -20,7 +20,7 @@ from tysiac import (
 
 MOST_DEALS = 60
 
-every_preset = pytest.mark.parametrize("name", PRESETS)
+every_preset = pytest.mark.parametrize("name", SEEDS)
 
 
 class Modest(RandomBot):

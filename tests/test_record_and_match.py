@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tests.strategies import PRESETS, SEATS, Walk, to_the_end, until, walks
+from tests.strategies import SEATS, SEEDS, Walk, to_the_end, until, walks
 from tysiac import (
     NATURE,
     Action,
@@ -28,7 +28,7 @@ from tysiac import (
     variants,
 )
 
-every_preset = pytest.mark.parametrize("name", PRESETS)
+every_preset = pytest.mark.parametrize("name", SEEDS)
 
 
 # Records

@@ -39,7 +39,7 @@ def report_of(
         card_points=cards,
         marriage_points=(0,) * sides if marriages is None else marriages,
         last_trick=0,
-        talon=Hand.parse(talon).mask,
+        talon=tuple(Hand.parse(talon)),
     )
 
 

@@ -31,7 +31,7 @@ def report_of(
         sitter,
         *(nothing, nothing, nothing),
         last_trick=None,
-        talon=0,
+        talon=(),
     )
 
 

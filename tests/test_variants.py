@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from tests.strategies import PRESETS, VARIANTS, any_action, at_play, played_out, to_the_end
+from tests.strategies import SEEDS, VARIANTS, any_action, at_play, played_out, to_the_end
 from tysiac import (
     ArgumentError,
     Bid,
@@ -68,7 +68,7 @@ EACH_OPTION = [
     for value in values
 ]
 
-every_preset = pytest.mark.parametrize("name", PRESETS)
+every_preset = pytest.mark.parametrize("name", SEEDS)
 every_variant = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS.keys())
 
 
@@ -849,7 +849,7 @@ def test_a_short_match_is_over_at_500() -> None:
 
 
 def test_a_stepwise_auction_has_one_bid() -> None:
-    for name in PRESETS[:1] + PRESETS[2:]:
+    for name in SEEDS[:1] + SEEDS[2:]:
         stepwise = variants.get(name, stepwise=True)
         state = GameState.start(stepwise).deal(4)
         rng = random.Random(4)

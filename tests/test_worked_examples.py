@@ -1,22 +1,16 @@
 """Do the examples come out that the texts, and tables that play by them, work out in numbers?
 
 The number in an id is that of the example, the word behind it says whose rules it follows.
-Seats: A is forehand and sits at 0, B at 1, C at 2.
+Seats: A is forehand and sits at 0, B at 1, C at 2. Those of whole deals are in `test_worked_deals`.
 """
 
 from typing import Final
 
 import pytest
 
+from tests import stories
 from tests.bridge import (
-    DEFENDER_60,
-    DEFENDER_214,
-    FAILED_120,
-    FAILED_150,
-    MADE_120,
-    NO_TRICK,
     VARIANTS,
-    Told,
     bid_for,
     cards,
     dealt,
@@ -44,29 +38,39 @@ from tysiac import (
     variants,
 )
 from tysiac.rules.following import Following
-from tysiac.rules.rights import LowHand
 
-LAWS: Final = {
-    **{name: VARIANTS[name].following for name in variants.names()},
-    "free": Following(void="free", overtrump=False, undertrump=False),
+HOUSES: Final = {
+    **{name: VARIANTS[name] for name in ("german", "bulgarian", "polish", "dutch")},
+    "kurnik": variants.kurnik(),
+    "mille": variants.mille(),
+    "pagat": variants.pagat(),
+    "russian": variants.russian(),
+    "russian-strict": variants.russian_strict(),
 }
-"""The duties of the presets, and of tables where nobody has to trump."""
+LAWS: Final = {
+    **{name: house.following for name, house in HOUSES.items()},
+    "partial-trumping": Following(undertrump=False),
+    "free-go": Following(head=False, void="free", overtrump=False, undertrump=False),
+}
+"""The duties of the presets, and of tables that have no preset."""
 
-BEATING: Final = ("german", "bulgarian", "polish")
-ALL: Final = variants.names()
+SEEDS: Final = ("german", "bulgarian", "polish", "dutch")
+BEATING: Final = ("german", "bulgarian", "polish", "kurnik", "russian")
+TRUMPING: Final = (*BEATING, "dutch", "pagat", "russian-strict")
+ALL: Final = tuple(LAWS)
 
 LEGAL_CARDS: Final = [
-    (1, BEATING, "QH", None, "AH 9H KS", "AH"),
-    (2, BEATING, "QH TH", None, "9H JH KS", "9H JH"),
-    (4, ("dutch",), "QH", None, "AH 9H KS", "AH 9H"),
-    (5, BEATING, "QH JD", "D", "JH AH 9S", "JH AH"),
+    (1, (*BEATING, "mille"), "QH", None, "AH 9H KS", "AH"),
+    (2, (*BEATING, "mille"), "QH TH", None, "9H JH KS", "9H JH"),
+    (4, ("dutch", "russian-strict"), "QH", None, "AH 9H KS", "AH 9H"),
+    (5, (*BEATING, "mille"), "QH JD", "D", "JH AH 9S", "JH AH"),
     (7, ALL, "KD", None, "9S AS JC", "9S AS JC"),
     (8, BEATING, "KD QS", "S", "9S AS JC", "AS"),
-    (10, ("free",), "KD QS", "S", "9S AS JC", "9S AS JC"),
-    (12, ("polish",), "KD TS", "S", "9S JC AH", "9S JC AH"),
+    (10, ("mille", "free-go"), "KD QS", "S", "9S AS JC", "9S AS JC"),
+    (12, ("polish", "partial-trumping"), "KD TS", "S", "9S JC AH", "9S JC AH"),
     (13, BEATING, "QS", "S", "9S KS AH", "KS"),
     (15, ALL, "AH", "S", "9H JD", "9H"),
-    (16, ALL, "AH", "S", "KS QD", "KS"),
+    (16, TRUMPING, "AH", "S", "KS QD", "KS"),
 ]
 """Number, laws, trick, trump, hand, what may be played."""
 
@@ -100,7 +104,9 @@ def test_trick_winners(trick: str, trump: str | None, winner: int, worth: int) -
 # Bids and contracts
 
 
-@pytest.mark.parametrize("name", BEATING)
+@pytest.mark.parametrize(
+    "name", ["german", "bulgarian", "polish", "kurnik", "mille", "russian-strict"]
+)
 @pytest.mark.parametrize(
     ("held", "most"),
     [
@@ -112,7 +118,7 @@ def test_trick_winners(trick: str, trump: str | None, winner: int, worth: int) -
     ],
 )
 def test_ceilings(name: str, held: str, most: int) -> None:
-    assert VARIANTS[name].auction.ceiling(hand(held)) == most
+    assert HOUSES[name].auction.ceiling(hand(held)) == most
 
 
 def bidding(variant: RuleVariant) -> GameState:
@@ -133,9 +139,11 @@ def declaring(variant: RuleVariant, bid: int = 100) -> GameState:
     return declined(state.apply(Give(Card.parse("QD"), (declarer + 2) % 3)))
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, id=f"30-{name}") for name in ALL])
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, id=f"30-{name}") for name in (*SEEDS, "kurnik")]
+)
 def test_a_forehand_whom_nobody_overbids_is_declarer_at_100(name: str) -> None:
-    state = bidding(VARIANTS[name]).apply(Pass(), seat=1).apply(Pass(), seat=2)
+    state = bidding(HOUSES[name]).apply(Pass(), seat=1).apply(Pass(), seat=2)
     assert (state.phase, state.declarer, state.high_bid) == (Phase.GIVING, 0, (100, 0))
 
 
@@ -144,9 +152,11 @@ def test_a_forehand_whom_nobody_overbids_is_declarer_at_100(name: str) -> None:
     [
         pytest.param(variants.polish(), 105, Reason.BID_OFF_STEP, id="31-polish"),
         pytest.param(variants.german(), 105, Reason.BID_OFF_STEP, id="31-german"),
+        pytest.param(variants.kurnik(), 105, Reason.BID_OFF_STEP, id="31-kurnik"),
         pytest.param(variants.dutch(), 105, None, id="31-dutch"),
         pytest.param(variants.polish(), 140, None, id="32-polish"),
         pytest.param(variants.polish(stepwise=True), 140, Reason.BID_JUMPS, id="32-stepwise"),
+        pytest.param(variants.mille(), 140, Reason.BID_JUMPS, id="32-mille"),
     ],
 )
 def test_raises(variant: RuleVariant, amount: int, code: Reason | None) -> None:
@@ -156,17 +166,20 @@ def test_raises(variant: RuleVariant, amount: int, code: Reason | None) -> None:
     assert (Bid(amount) in state.legal_actions()) is (code is None)
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, id=f"33-{name}") for name in ALL])
+@pytest.mark.parametrize("name", [pytest.param(name, id=f"33-{name}") for name in HOUSES])
 def test_no_contract_is_below_the_bid(name: str) -> None:
-    state = declaring(VARIANTS[name], bid=110)
+    state = declaring(HOUSES[name], bid=110)
     refusal = state.refusal(Declare(100))
     assert refusal is not None
     assert (refusal.code, refusal.params["least"]) == (Reason.CONTRACT_TOO_LOW, 110)
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, id=f"34-{name}") for name in BEATING])
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, id=f"34-{name}") for name in ("german", "bulgarian", "polish", "mille")],
+)
 def test_contracts_go_up_to_what_the_cards_kept_allow(name: str) -> None:
-    state = declaring(VARIANTS[name])
+    state = declaring(HOUSES[name])
     assert state.hands[0].marriages == (Suit.CLUBS,)
     assert state.legal_actions() == tuple(map(Declare, range(100, 181, 10)))
 
@@ -178,40 +191,60 @@ ELEVEN_POINTS: Final = "9S JC 9C KC QC 9H JH"
 
 
 @pytest.mark.parametrize(
-    ("right", "held", "options"),
+    ("variant", "held", "may"),
     [
-        pytest.param(LowHand(below=10), NINE_POINTS, ("no", "redeal"), id="36-german"),
-        pytest.param(LowHand(below=10), ELEVEN_POINTS, ("no",), id="37-german"),
-        pytest.param(LowHand(below=14), ELEVEN_POINTS, ("no",), id="37-below-14"),
+        pytest.param(variants.german(), NINE_POINTS, True, id="36-german"),
+        pytest.param(variants.bulgarian(), NINE_POINTS, True, id="36-bulgarian"),
+        pytest.param(variants.german(), ELEVEN_POINTS, False, id="37-german"),
+        pytest.param(variants.bulgarian(), ELEVEN_POINTS, False, id="37-bulgarian"),
         pytest.param(
-            LowHand(below=14, unless_marriage=False),
+            variants.german().but({"rights.low_hand.below": 14}),
             ELEVEN_POINTS,
-            ("no", "redeal"),
-            id="37-below-14-whatever-marriage",
+            False,
+            id="37-added",
         ),
+        pytest.param(variants.russian(), ELEVEN_POINTS, True, id="37-russian"),
     ],
 )
-def test_low_hands(right: LowHand, held: str, options: tuple[str, ...]) -> None:
-    assert right.options(hand(held).mask) == options
-
-
-@pytest.mark.parametrize("name", ["german", "bulgarian"])
-@pytest.mark.parametrize(
-    ("held", "may"),
-    [pytest.param(NINE_POINTS, True, id="36"), pytest.param(ELEVEN_POINTS, False, id="37")],
-)
-def test_low_hands_at_the_table(name: str, held: str, may: bool) -> None:
+def test_low_hands(variant: RuleVariant, held: str, may: bool) -> None:
     mine = hand(held)
-    pack = Hand(VARIANTS[name].deck.pack)
-    others = tuple(pack - mine)
+    others = tuple(Hand(variant.deck.pack) - mine)
     deal = Deal((Hand(others[0::2][:7]), mine, Hand(others[1::2][:7])), (*others[14:],))
-    state = GameState.start(VARIANTS[name], dealer=2).apply(deal)
+    state = GameState.start(variant, dealer=2).apply(deal)
     asked = []
     while state.offer is not None:
         asked.append((state.offer.topic, state.offer.seat, len(state.offer.options)))
         state = state.apply(state.legal_actions()[0])
     assert ("low_hand", 1, 2 if may else 1) in asked
     assert not [ask for ask in asked if ask[2] == 2 and ask[:2] != ("low_hand", 1)]
+
+
+@pytest.mark.parametrize(
+    ("variant", "talon", "may"),
+    [
+        pytest.param(
+            variants.russian_strict(),
+            "9D 9H AD",
+            {"weak_talon": False, "talon_nines": True},
+            id="39",
+        ),
+        pytest.param(
+            variants.russian_strict().but({"rights.talon_nines": False}),
+            "JD 9D 9H",
+            {"weak_talon": True},
+            id="40",
+        ),
+    ],
+)
+def test_talons(variant: RuleVariant, talon: str, may: dict[str, bool]) -> None:
+    state = stories.declined(stories.dealt(stories.start(variant), talon=talon))
+    state = state.apply(Pass()).apply(Pass())
+    asked = {}
+    while state.offer is not None:
+        assert state.offer.seat == state.declarer == 0
+        asked[state.offer.topic] = state.offer.options
+        state = state.apply(state.legal_actions()[0])
+    assert asked == {topic: ("no", "redeal") if has else ("no",) for topic, has in may.items()}
 
 
 # Marriages
@@ -226,10 +259,14 @@ MARRIED: Final = (
 
 @pytest.mark.parametrize("card", ["QH", "KH"])
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, id=f"42-{name}") for name in ("german", "bulgarian", "dutch")]
+    "name",
+    [
+        pytest.param(name, id=f"42-{name}")
+        for name in ("german", "bulgarian", "dutch", "russian-strict")
+    ],
 )
 def test_nothing_is_declared_in_the_first_trick(name: str, card: str) -> None:
-    state = leading(VARIANTS[name], MARRIED)
+    state = leading(HOUSES[name], MARRIED)
     refusal = state.refusal(Play(Card.parse(card), marriage=True))
     assert refusal is not None
     assert refusal.code is Reason.MARRIAGE_FIRST_TRICK
@@ -239,85 +276,18 @@ def test_nothing_is_declared_in_the_first_trick(name: str, card: str) -> None:
 
 @pytest.mark.parametrize("card", ["QH", "KH"])
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, id=f"43-{name}") for name in ("polish", "polish_automatic")]
+    "name", [pytest.param(name, id=f"43-{name}") for name in ("mille", "polish", "kurnik")]
 )
 def test_a_marriage_in_the_first_trick_makes_trump_at_once(name: str, card: str) -> None:
-    led = played(leading(VARIANTS[name], MARRIED), f"{card}+")
+    led = played(leading(HOUSES[name], MARRIED), f"{card}+")
     assert (led.trump, led.marriages) == (Suit.HEARTS, ((0, Suit.HEARTS),))
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, id=f"44-{name}") for name in ALL])
+@pytest.mark.parametrize("name", [pytest.param(name, id=f"44-{name}") for name in HOUSES])
 def test_cards_and_marriage_count_together(name: str) -> None:
-    state = played(leading(VARIANTS[name], MARRIED), "AS TS KS")
+    state = played(leading(HOUSES[name], MARRIED), "AS TS KS")
     assert (state.to_act, state.card_points, state.trump) == (0, (25, 0, 0), None)
     state = played(state, "QH+")
     worth = sum(state.variant.marriages.values[of.index] for _, of in state.marriages)
     assert state.card_points[0] + worth == 125
     assert state.trump is Suit.HEARTS
-
-
-# Whole deals
-
-KURNIK_WINS: Final = variants.german().but({"ledger.cap": False, "goal.by": "any"})
-"""The lock, but no cap: whoever reaches the target may win."""
-
-
-@pytest.mark.parametrize(
-    ("variant", "told", "before", "deltas", "winners"),
-    [
-        *(
-            pytest.param(VARIANTS[name], MADE_120, (0, 0, 0), (120, 20, 20), (), id=f"48-{name}")
-            for name in BEATING
-        ),
-        pytest.param(
-            variants.dutch(), MADE_120, (0, 0, 0), (120, 25, 20), (), id="48-rounded-to-5"
-        ),
-        *(
-            pytest.param(VARIANTS[name], FAILED_150, (0, 0, 0), (-150, 0, 130), (), id=f"49-{name}")
-            for name in BEATING
-        ),
-        pytest.param(variants.polish(), NO_TRICK, (0, 0, 0), (100, 20, 100), (), id="46-polish"),
-        *(
-            pytest.param(VARIANTS[name], *situation, id=f"63-{what}-{name}")
-            for name in ("german", "bulgarian")
-            for what, *situation in [
-                ("not-locked-before", DEFENDER_60, (0, 790, 0), (-100, 60, 0), ()),
-                ("locked", FAILED_120, (0, 810, 0), (-120, 0, 110), ()),
-                ("locked-declarer-loses", FAILED_120, (810, 0, 0), (-120, 40, 110), ()),
-                ("capped", DEFENDER_214, (0, 790, 0), (100, 200, 40), ()),
-            ]
-        ),
-        pytest.param(
-            KURNIK_WINS, DEFENDER_214, (0, 790, 0), (100, 210, 40), (1,), id="63-jumps-over-kurnik"
-        ),
-        pytest.param(
-            KURNIK_WINS, DEFENDER_214, (900, 790, 0), (100, 210, 40), (0,), id="63-both-kurnik"
-        ),
-    ],
-)
-def test_deals(
-    variant: RuleVariant,
-    told: Told,
-    before: tuple[int, ...],
-    deltas: tuple[int, ...],
-    winners: tuple[int, ...],
-) -> None:
-    state = told.settled(variant, before)
-    result = state.last_deal
-    assert result is not None
-    made = zip(result.card_points, result.marriage_points, strict=True)
-    assert tuple(map(sum, made)) == told.raw
-    assert result.deltas == deltas
-    assert state.scores == tuple(map(sum, zip(before, deltas, strict=True)))
-    assert state.winners == winners
-
-
-@pytest.mark.parametrize(
-    ("variant", "credited"),
-    [
-        *(pytest.param(VARIANTS[name], (20, 20, 30), id=f"50-{name}") for name in BEATING),
-        pytest.param(variants.polish(five="up"), (20, 30, 30), id="50-kurnik"),
-    ],
-)
-def test_a_defenders_24_25_and_26(variant: RuleVariant, credited: tuple[int, ...]) -> None:
-    assert tuple(map(variant.scoring.round_defender, (24, 25, 26))) == credited

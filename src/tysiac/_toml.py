@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tysiac.errors import ArgumentError
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
-_LONGEST = 100
+_LONGEST = 50
 
 
 def value(held: object) -> str:
@@ -25,6 +23,8 @@ def value(held: object) -> str:
     if isinstance(held, int):
         return str(held)
     if isinstance(held, str) and not re.search("[\ud800-\udfff]", held):
+        import json
+
         return json.dumps(held, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(held, tuple):
         return f"[{', '.join(map(value, held))}]"
@@ -53,6 +53,8 @@ def lines(text: str) -> dict[tuple[str, ...], int]:
     Args:
         text: TOML without faults.
     """
+    import tomllib
+
     found: dict[tuple[str, ...], int] = {}
     table: tuple[str, ...] = ()
     statement, start = "", 1

@@ -32,16 +32,31 @@ class Dealt(Event):
 
     Attributes:
         hands: by seat.
-        talon: its cards.
+        talon: its cards, or those of the stock.
+        unseen: the seat that has not looked at its cards, if one has not.
     """
 
     hands: tuple[Hand | None, ...]
     talon: tuple[Card, ...] | None
+    unseen: int | None = None
 
     def seen_by(self, seat: int | None) -> Self:
-        """Its own hand alone."""
-        hands = tuple(hand if owner == seat else None for owner, hand in enumerate(self.hands))
+        """Its own hand alone, if it has looked."""
+        looked = None if seat == self.unseen else seat
+        hands = tuple(hand if owner == looked else None for owner, hand in enumerate(self.hands))
         return evolve(self, hands=hands, talon=None)
+
+
+@frozen
+class HandSeen(Event):
+    """A seat looked at its cards, which it had not when they were dealt; it alone sees them."""
+
+    seat: int
+    hand: Hand | None
+
+    def seen_by(self, seat: int | None) -> Self:
+        """With the cards for the seat itself."""
+        return self if seat == self.seat else evolve(self, hand=None)
 
 
 @frozen

@@ -24,10 +24,8 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from pathlib import Path
 from typing import Any, Final
 
 import attrs
@@ -104,7 +102,7 @@ def _text(given: str | os.PathLike[str]) -> tuple[str, str]:
             raise _whole_file("", f"it is longer than {LARGEST} characters")
         return given, ""
     file = os.fsdecode(given)
-    with Path(file).open("rb") as opened:
+    with open(file, "rb") as opened:
         data = opened.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise _whole_file(file, f"it is longer than {LARGEST} bytes")
@@ -116,6 +114,12 @@ def _text(given: str | os.PathLike[str]) -> tuple[str, str]:
 
 
 def _parsed(text: str, file: str) -> dict[str, Any]:
+    import tomllib
+
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > _DOTS and not line.lstrip().startswith("#"):
+            # The parser takes time and memory by the square of the parts of a key.
+            raise _whole_file(file, "there are too many dots in this line", number)
     try:
         return tomllib.loads(text)
     except RecursionError:
@@ -123,14 +127,16 @@ def _parsed(text: str, file: str) -> dict[str, Any]:
     except ValueError as fault:
         message, _, place = str(fault).partition(" (at ")
         place = place.removesuffix(")")
-        number = re.match(r"line (\d+), ", place)
-        line = int(number[1]) if number else text.count("\n") + 1 if place else None
-        raise _whole_file(file, f"this is not TOML: {message}", line) from None
+        told = re.match(r"line (\d+), ", place)
+        at = int(told[1]) if told else text.count("\n") + 1 if place else None
+        raise _whole_file(file, f"this is not TOML: {message}", at) from None
 
 
 def _whole_file(file: str, message: str, line: int | None = None) -> RuleFileError:
     return RuleFileError((FileProblem("", line, message),), file)
 
+
+_DOTS: Final = 50
 
 _OWN: Final = ("base", "players", "name", "options")
 
@@ -176,17 +182,14 @@ class _Reading:
         return _PLAIN if found is None else found.slots
 
     def _preset(self, name: object) -> RuleVariant | None:
-        players: Any = self.data.get("players", 3)
+        players: Any = self.data.get("players", _USUAL)
         options: Any = self.data.get("options", {})
-        if name not in variants.names():
-            unknown = UnknownRule("value of base", shown(name), map(repr, variants.names()))
-            self._note("base", _told("base", unknown))
-        if not is_whole(players):
+        if players is not _USUAL and not is_whole(players):
             self._note("players", _impossible(players, "a whole number"))
+            players = _USUAL
         if not isinstance(options, dict):
             self._note("options", _impossible(options, "a table"))
-        if self.problems:
-            return None
+            options = {}
         given = {option: _tuple(value) for option, value in options.items()}
         plain = self._got("base", name, players)
         if plain is None or not given:
@@ -196,16 +199,21 @@ class _Reading:
         return plain if self.problems else self._got("options", name, players, given)
 
     def _got(
-        self, path: str, name: Any, players: int, options: Mapping[str, Any] | None = None
+        self, path: str, name: Any, players: Any, options: Mapping[str, Any] | None = None
     ) -> RuleVariant | None:
         """A preset; what is wrong with it is wrong at a path, or with the number of players."""
         try:
-            return variants.get(name, players, **(options or {}))
+            seats = variants.players(name)[0] if players is _USUAL else players
+            return variants.get(name, seats, **(options or {}))
         except UnknownRule as fault:
-            path = "players" if fault.what == "value of players" else path
-            self._note(path, _told(path, fault))
+            if fault.what == "preset":
+                fault = UnknownRule("value of base", shown(name), map(repr, fault.known))
+            elif fault.what == "value of players":
+                path = "players"
+            message = _told(path, fault)
         except TysiacError as fault:
-            self._note(path, str(fault))
+            message = str(fault)
+        self._note(path, message)
         return None
 
     def _inconsistent(self, fault: InconsistentRules) -> None:
@@ -234,6 +242,9 @@ class _Reading:
             above = above.rpartition(".")[0]
         self.problems.append(FileProblem(path, known.get(above), message))
 
+
+_USUAL: Final = object()
+"""As many players as a preset is for if nothing is said."""
 
 _BASE: Final = ("base", "players", "options")
 _PLAIN: Final = RuleVariant("").slots

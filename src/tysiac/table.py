@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from attrs import evolve, frozen
 
 from tysiac.cards import Card, Suit
-from tysiac.rules.facts import DealReport, Entry, Sheet
+from tysiac.rules.facts import Contract, Entry, Sheet
 
 
 class Phase(StrEnum):
@@ -84,14 +84,18 @@ class Marriage(NamedTuple):
 class DealResult:
     """A settled deal. Points are game points, tuples go by seat; partners show the same deltas.
 
+    It tells nothing that stays hidden: a talon that was not shown, or cards set aside.
+
     Attributes:
+        how: how the deal ended: ``"played"``, ``"claimed"`` or ``"surrendered"``.
         made: whether the contract was made.
         tricks: how many tricks each took.
         card_points: what was in them, with set-aside cards for whoever got them.
         marriage_points: what each declared.
     """
 
-    _report: DealReport
+    how: str
+    _contract: Contract
     _sheet: Sheet
     made: bool
     _sides: tuple[int, ...]
@@ -102,22 +106,18 @@ class DealResult:
     @property
     def declarer(self) -> int | None:
         """The seat, `None` in a game without one."""
-        return self._report.contract.declarer
+        return self._contract.declarer
 
     @property
     def contract(self) -> int:
         """The declared number, in points; the bid, if the deal was given up before."""
-        return self._report.played_for
+        named = self._contract
+        return named.bid if named.amount is None else named.amount
 
     @property
     def kind(self) -> str:
         """What kind of deal it was, such as ``"normal"`` or ``"golden"``."""
-        return self._report.contract.kind
-
-    @property
-    def how(self) -> str:
-        """How the deal ended: ``"played"``, ``"claimed"`` or ``"surrendered"``."""
-        return self._report.how
+        return self._contract.kind
 
     @property
     def deltas(self) -> tuple[int, ...]:

@@ -35,7 +35,7 @@ class View:
         talon: what the declarer took of it, where this seat has seen it, else `None`.
         gifts: those that this seat has seen: made, got, or given face up.
         discards: what this seat, as declarer, has set aside.
-        shown: what each seat holds and has laid open.
+        shown: what each seat has laid open, but for what this seat has seen leave its hand since.
         stock: how many cards are left to draw.
         kind: what kind of deal it is, such as ``"normal"``, ``"golden"`` or ``"blind"``.
         times: what the points of the declarer, and of the others, are multiplied by.

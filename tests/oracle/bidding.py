@@ -87,18 +87,21 @@ def ceiling(house: House, hand: list[str]) -> int:
 
     The cap, as much as a deal can bring if there is none. Marriages in hand add their values to
     the cap, or unlock as much as a deal can bring. Four aces in hand add theirs where that is so.
-    Whatever comes out, it is never above `cap_most`.
+    Whatever comes out, it is never above what bounds every hand.
     """
     rules = rules_of(house)
     if rules.cap is None or (pairs(hand) and rules.cap_marriages == "unlock"):
-        most = deal_maximum(house)
-    else:
-        most = rules.cap + sum(marriage_value(house, suit) for suit in pairs(hand))
-        if rules.cap_aces and house.marriages.aces is not None and has_four(hand, "A"):
-            most += house.marriages.aces.value
-    if rules.cap_most is not None and most > rules.cap_most:
-        most = rules.cap_most
-    return most
+        return bound(house)
+    most = rules.cap + sum(marriage_value(house, suit) for suit in pairs(hand))
+    if rules.cap_aces and house.marriages.aces is not None and has_four(hand, "A"):
+        most += house.marriages.aces.value
+    return min(most, bound(house))
+
+
+def bound(house: House) -> int:
+    """Return what nobody may go beyond: as much as a deal can bring, or less by `cap_most`."""
+    most = rules_of(house).cap_most
+    return deal_maximum(house) if most is None else min(deal_maximum(house), most)
 
 
 def grid(house: House) -> list[int]:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from itertools import combinations
 
 from .house import House, points, side
-from .play import pairs
 from .tricks import (
     Meld,
     Table,
@@ -28,7 +27,7 @@ World = tuple[tuple[str, ...], ...]
 Answer = tuple[tuple[str, ...], tuple[Meld, ...], World]
 """The cards of a trick, all that has been declared, and what the others still hold."""
 
-Found = dict[tuple[tuple[str, ...], frozenset[World], tuple[Meld, ...]], bool]
+Found = dict[tuple[tuple[str, ...], frozenset[World], tuple[Meld, ...]], int | None]
 """What has been found out already: a hand on lead against cases, after declarations."""
 
 
@@ -66,7 +65,23 @@ def claim_stands(
     number: int,
     possible: Callable[[World], bool] | None = None,
 ) -> bool:
-    """Tell whether a hand that is on lead takes every trick that is left.
+    """Tell whether a hand that is on lead takes every trick that is left; see `claim_worth`."""
+    return claim_worth(house, seats, hand, unseen, melds, number, possible) is not None
+
+
+def claim_worth(
+    house: House,
+    seats: list[int],
+    hand: list[str],
+    unseen: list[str],
+    melds: list[Meld],
+    number: int,
+    possible: Callable[[World], bool] | None = None,
+) -> int | None:
+    """Return what a hand on lead is sure to declare while it takes every trick that is left.
+
+    None if there is a trick that it may lose. Declarations are worth what they are in any lead;
+    of several ways to take all tricks the one that declares most counts.
 
     `seats` are those that play, the claimant first; `number` counts the tricks played so far, the
     stock being gone. The others may hold any of the `unseen` cards, each as many as the claimant;
@@ -79,10 +94,10 @@ def claim_stands(
         cases = worlds(unseen, len(seats) - 1, len(hand))
     else:
         cases = [case for case in worlds(unseen, len(seats) - 1, len(hand)) if possible(case)]
-    return _takes_all(house, seats, tuple(hand), cases, tuple(melds), number, {})
+    return _worth_of_all(house, seats, tuple(hand), cases, tuple(melds), number, {})
 
 
-def _takes_all(
+def _worth_of_all(
     house: House,
     seats: list[int],
     hand: tuple[str, ...],
@@ -90,14 +105,14 @@ def _takes_all(
     melds: tuple[Meld, ...],
     number: int,
     found: Found,
-) -> bool:
-    """Tell whether there is a lead that wins in all cases and goes on to win all the rest.
+) -> int | None:
+    """Return what the best lead declares that wins in all cases and goes on to win all the rest.
 
     What the others are seen to play tells some cases from others, and the next lead may depend on
     that.
     """
     if hand == ():
-        return True
+        return 0
     asked = (hand, frozenset(cases), melds)
     if asked in found:
         return found[asked]
@@ -110,13 +125,12 @@ def _takes_all(
         first_trick=number == 0,
         foreign_trump=maker is not None and maker.seat != seats[0],
     )
-    found[asked] = any(
-        _lead_wins(house, seats, hand, cases, melds, number, lead, found) for lead in leads
-    )
+    worths = [_worth_of(house, seats, hand, cases, melds, number, lead, found) for lead in leads]
+    found[asked] = max([worth for worth in worths if worth is not None], default=None)
     return found[asked]
 
 
-def _lead_wins(
+def _worth_of(
     house: House,
     seats: list[int],
     hand: tuple[str, ...],
@@ -125,21 +139,27 @@ def _lead_wins(
     number: int,
     lead: tuple[str, bool],
     found: Found,
-) -> bool:
-    """Tell whether one lead wins in all cases, and the rest of the hand after it."""
+) -> int | None:
+    """Return what is declared by one lead and after it, if it wins, and all the rest, in all cases.
+
+    Of different ways in which the others may play, the one counts that leaves least to declare.
+    """
     card, declared = lead
     now = (*melds, Meld(seats[0], card, number)) if declared else melds
     seen: dict[tuple[tuple[str, ...], tuple[Meld, ...]], list[World]] = {}
     for case in cases:
         for trick, said, left in answers(house, seats, (card,), now, case, number):
             if trick_winner(list(trick), trump_of(house, list(said), number)) != 0:
-                return False
+                return None
             seen.setdefault((trick, said), []).append(left)
     rest = tuple(other for other in hand if other != card)
-    return all(
-        _takes_all(house, seats, rest, left, said, number + 1, found)
-        for (_, said), left in seen.items()
-    )
+    least: int | None = None
+    for (_, said), left in seen.items():
+        worth = _worth_of_all(house, seats, rest, left, said, number + 1, found)
+        if worth is None:
+            return None
+        least = worth if least is None else min(least, worth)
+    return (least or 0) + (meld_value(house, card) if declared else 0)
 
 
 def answers(
@@ -175,15 +195,23 @@ def answers(
 def claim_stands_at(
     table: Table, known: list[str], possible: Callable[[World], bool] | None = None
 ) -> bool:
-    """Tell whether the leader of a table between two tricks may rightly claim the rest.
+    """Tell whether the leader of a table between two tricks may rightly claim the rest."""
+    return claim_worth_at(table, known, possible) is not None
 
-    `known`: cards that the leader knows to be out of play, such as the ones he set aside.
+
+def claim_worth_at(
+    table: Table, known: list[str], possible: Callable[[World], bool] | None = None
+) -> int | None:
+    """Return what the leader of a table between two tricks declares if he takes all the rest.
+
+    None if the claim does not stand. `known`: cards that the leader knows to be out of play, such
+    as the ones he set aside.
     """
     if table.trick != [] or table.stock != []:
         raise ValueError("a claim is proved between two tricks, with the stock gone")
     seat = table.seat()
     place = table.seats.index(seat)
-    return claim_stands(
+    return claim_worth(
         table.house,
         table.seats[place:] + table.seats[:place],
         table.hands[seat],
@@ -194,12 +222,12 @@ def claim_stands_at(
     )
 
 
-def tally_after_claim(table: Table) -> Tally:
+def tally_after_claim(table: Table, worth: int = 0) -> Tally:
     """Return what everybody has when the claim of the leader stands or is accepted.
 
     All cards not yet played go to the claimant, who has then taken all tricks that were left, the
-    last one too. By "proof" the pairs in the claimant's hand count as well, as they would be led;
-    by "consent" only what has been declared.
+    last one too. By "proof" the pairs and aces in the claimant's hand count as well, as they would
+    be led: that is the `worth` of the claim. By "consent" only what has been declared counts.
     """
     seat = table.seat()
     taken = table.captured()
@@ -213,5 +241,5 @@ def tally_after_claim(table: Table) -> Tally:
     counts[seat] += len(table.hands[seat]) + len(table.stock) // len(table.seats)
     melds = meld_points(table.house, table.melds, counts)
     if table.house.claim == "proof":
-        melds[seat] += sum(meld_value(table.house, "K" + suit) for suit in pairs(table.hands[seat]))
+        melds[seat] += worth
     return Tally(counts, [points(cards) for cards in taken], melds)

@@ -1,6 +1,6 @@
 """What may be done between the auction and the first lead, and when is a deal thrown in?"""
 
-from .bidding import ceiling, deal_maximum, grid
+from .bidding import bound, ceiling, grid
 from .house import House, Redeal, active, from_seat, points
 from .play import pairs, rank_of
 
@@ -78,12 +78,12 @@ def legal_contracts(house: House, kept: list[str], bid: int, *, fixed: bool = Fa
     """Return what the declarer may play for with the hand kept, in rising order.
 
     The bid always; more only where raising is allowed and the deal is not fixed: in multiples of
-    the step, up to what the hand kept could bid, or by "none" as much as a deal can bring. A bid
+    the step, up to what the hand kept could bid, or by "none" to what bounds every hand. A bid
     beyond what the hand kept allows stands, but may not be raised.
     """
     if fixed or not house.contract.raises:
         return [bid]
-    most = ceiling(house, kept) if house.contract.cap == "ceiling" else deal_maximum(house)
+    most = ceiling(house, kept) if house.contract.cap == "ceiling" else bound(house)
     step = house.contract.step
     if step is None:
         amounts = grid(house)

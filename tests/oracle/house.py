@@ -25,8 +25,9 @@ class Layout(NamedTuple):
     """Who sits where, and how many cards go where."""
 
     kind: str = "sitting"
-    """"sitting": three play, of four one is out; "all_play": all four play and there is no talon;
-    "pairs": four in two pairs; "two_piles": two players and two talons; "stock": two who draw."""
+    """"sitting": everybody plays, but of four one is out; "all_play": everybody plays and there is
+    no talon; "pairs": four in two pairs; "two_piles": two players and two talons; "stock": two who
+    draw."""
 
     players: int = 3
     hand: int = 7
@@ -305,7 +306,7 @@ def marriage_value(house: House, suit: str) -> int:
 
 def sitter(house: House, dealer: int) -> int | None:
     """Return the seat that is out in this deal, if any."""
-    if house.layout.kind != "sitting" or house.layout.players == 3:
+    if house.layout.kind != "sitting" or house.layout.players < 4:
         return None
     return (dealer + {"dealer": 0, "dealer_right": 3, "opposite": 2}[house.layout.out]) % 4
 

@@ -60,11 +60,19 @@ class Line(NamedTuple):
         return self._replace(gain=max(0, self.gain - amount))
 
 
-def start(rules: Rules, sides: int) -> Memory:
-    """Return what is remembered before the first deal: nothing."""
+def start(rules: Rules, sides: int, totals: tuple[int, ...] | None = None) -> Memory:
+    """Return what is remembered before the first deal: nothing.
+
+    Where a match is taken up with totals, a side that has what the barrel takes, but not what wins
+    where anybody may win, has mounted it.
+    """
     none = (0,) * sides
+    mounted = [False for _ in none]
+    if rules.barrel is not None and totals is not None:
+        over = [rules.goal.by == "any" and total >= rules.goal.target for total in totals]
+        mounted = [totals[side] >= rules.barrel.at and not over[side] for side in range(sides)]
     no_golden_round = rules.golden_round is None
-    return Memory(none, (False,) * sides, none, none, (0,) * rules.players, 0, 0, no_golden_round)
+    return Memory(none, tuple(mounted), none, none, (0,) * rules.players, 0, 0, no_golden_round)
 
 
 def terms(rules: Rules, memory: Memory, totals: tuple[int, ...]) -> Terms:
@@ -118,12 +126,19 @@ def may_surrender(
 
 
 def after_deal(
-    rules: Rules, memory: Memory, totals: tuple[int, ...], deal: Deal
+    rules: Rules,
+    memory: Memory,
+    totals: tuple[int, ...],
+    deal: Deal,
+    paid: tuple[int, ...] | None = None,
 ) -> tuple[tuple[int, ...], Memory, tuple[int, ...]]:
     """Return the totals after a deal, what is now remembered, and the sides that have won.
 
     First the deal is written down, or the surrender that stands for it; then the rules of the
     ledger speak in their order; then it is asked who has won. No winners: the match goes on.
+
+    `totals` are those before the deal, by which the marks were set. `paid` is what was written in
+    the course of it, outside the ledger: neither a gain of the deal nor a loss.
     """
     marks = terms(rules, memory, totals).marks
     if deal.how != "surrendered":
@@ -135,7 +150,10 @@ def after_deal(
         counts = list(memory.surrenders)
         counts[deal.seat] += 1
         memory = memory._replace(surrenders=tuple(counts))
-    lines = [Line(total, 0, 0).add(amount) for total, amount in zip(totals, amounts, strict=True)]
+    booked = [0 for _ in totals] if paid is None else paid
+    lines = [
+        Line(totals[side] + booked[side], 0, 0).add(amounts[side]) for side in range(len(totals))
+    ]
 
     for rule in rules.ledger:
         if rule == "lock" and rules.lock is not None:
@@ -143,7 +161,7 @@ def after_deal(
         elif rule == "cap" and rules.cap is not None:
             lines = after_cap(rules, rules.cap, deal, lines)
         elif rule == "bolts" and rules.bolts is not None:
-            lines, memory = after_bolts(rules.bolts, memory, marks, deal, lines)
+            lines, memory = after_bolts(rules.bolts, memory, marks, totals, deal, lines)
         elif rule == "barrel" and rules.barrel is not None:
             lines, memory = after_barrel(rules, rules.barrel, memory, marks, deal, lines)
         elif rule == "dump_truck" and rules.dump_truck is not None:
@@ -190,40 +208,47 @@ def after_bolts(
     bolts: Bolts,
     memory: Memory,
     marks: tuple[frozenset[str], ...],
+    totals: tuple[int, ...],
     deal: Deal,
     lines: list[Line],
 ) -> tuple[list[Line], Memory]:
     """A deal without a trick, or without a point, is a bolt, and so many bolts cost the penalty.
 
-    In a surrendered deal nothing is counted and nothing forgotten. Else whoever took part either
-    has a bolt or, where bolts must come in a row, begins anew.
+    In a surrendered deal nothing is counted and nothing forgotten. Else, where bolts must come in
+    a row, whoever took a trick, or made a point, begins anew; one who is spared a bolt has neither
+    a bolt nor made a break in the row.
     """
     if deal.how == "surrendered":
         return lines, memory
     result = list(lines)
     counts = list(memory.bolts)
     for side in deal.playing:
-        if has_bolt(bolts, marks[side], deal, side, lines[side].before):
+        if not took_nothing(bolts, deal, side):
+            counts[side] = 0 if bolts.in_a_row else counts[side]
+        elif may_have_bolt(bolts, marks[side], deal, side, totals[side]):
             counts[side] += bolts.golden_times if deal.kind == "golden" else 1
-        elif bolts.in_a_row:
-            counts[side] = 0
         if counts[side] >= bolts.limit:
             result[side] = result[side].add(-bolts.penalty)
             counts[side] = 0
     return result, memory._replace(bolts=tuple(counts))
 
 
-def has_bolt(bolts: Bolts, marks: frozenset[str], deal: Deal, side: int, before: int) -> bool:
-    """Tell whether a deal that was played is a bolt for a side that took part in it."""
+def took_nothing(bolts: Bolts, deal: Deal, side: int) -> bool:
+    """Tell whether a side took no trick, or made no point, in a deal that was played."""
+    if bolts.trigger == "tricks":
+        return deal.tricks[side] == 0
+    return points_made(deal, side) == 0
+
+
+def may_have_bolt(
+    bolts: Bolts, marks: frozenset[str], deal: Deal, side: int, before: int
+) -> bool:
+    """Tell whether a side that took part in a deal can have a bolt at all, with so much before."""
     if side == deal.declarer and not bolts.declarer:
         return False
     if any(mark in marks for mark in bolts.spares):
         return False
-    if bolts.from_total is not None and before < bolts.from_total:
-        return False
-    if bolts.trigger == "tricks":
-        return deal.tricks[side] == 0
-    return points_made(deal, side) == 0
+    return bolts.from_total is None or before >= bolts.from_total
 
 
 def after_barrel(
@@ -326,10 +351,13 @@ def after_golden_deal(
 def reached(rules: Rules, deal: Deal, side: int, total: int) -> bool:
     """Tell whether a side that has this total has reached the goal.
 
-    Where only the declarer can reach it, the declarer must have made the contract.
+    The declarer reaches it only by making the contract, the others only where anybody may.
     """
-    as_declarer = side == deal.declarer and contract_made(rules.scoring, deal)
-    return total >= rules.goal.target and (rules.goal.by == "any" or as_declarer)
+    if total < rules.goal.target:
+        return False
+    if side == deal.declarer:
+        return contract_made(rules.scoring, deal)
+    return rules.goal.by == "any"
 
 
 def winners(rules: Rules, deal: Deal, totals: tuple[int, ...]) -> tuple[int, ...]:

@@ -31,7 +31,7 @@ class Deal(NamedTuple):
     """What won the auction; the contract may have been raised above it."""
 
     kind: str
-    """The contract was "normal", "golden", "blind" or "open" (without a declarer)."""
+    """The deal was "normal", "golden", "blind" or "open" (without a declarer, and not golden)."""
 
     times: tuple[int, int]
     """By how much the declarer's amount is multiplied, and that of the others."""
@@ -74,19 +74,22 @@ def rounded(number: int, rounding: Rounding) -> int:
 def contract_made(scoring: Scoring, deal: Deal) -> bool:
     """Tell whether there was a declarer whose points came to the contract or more.
 
-    The exact points are held against it; where the rules say so, they are rounded before, with a
-    five going where a defender's goes. A deal given up is not made.
+    The exact points are held against it; where the rules say so, they are rounded before, what
+    lies in the middle up, whatever is done with a defender's points. A deal given up is not made.
     """
     if deal.declarer is None or deal.how == "surrendered":
         return False
     made = points_made(deal, deal.declarer)
     if scoring.check_unit is not None:
-        made = rounded(made, Rounding(scoring.check_unit, scoring.defenders.five))
+        made = rounded(made, Rounding(scoring.check_unit, "up"))
     return made >= deal.contract
 
 
 def sitter_pay(pay: SitterPay, values: dict[str, int], talon: tuple[str, ...]) -> int:
-    """Return what one who sits out is paid for a talon; `values` of the marriages by suit."""
+    """Return what one who sits out is paid for a talon; `values` of the marriages by suit.
+
+    Half of an odd value is rounded up.
+    """
     amount = pay.flat
     for card in talon:
         if card[0] == "A":
@@ -96,7 +99,7 @@ def sitter_pay(pay: SitterPay, values: dict[str, int], talon: tuple[str, ...]) -
         if len(royals) == 2 and pay.marriages:
             amount += value
         if len(royals) == 1 and pay.half_marriages:
-            amount += value // 2
+            amount += (value + 1) // 2
     if pay.cards:
         # Sevens and eights, in the packs that have them, are worth nothing.
         amount += points([card for card in talon if card[0] not in "78"])

@@ -17,13 +17,17 @@ from tysiac.rules.variant import RuleVariant
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     options.add_rules(parser)
+    parser.add_argument(
+        "--players", type=options.count, metavar="N", help="the seats at the table, of a preset"
+    )
     parser.add_argument("--deals", type=options.count, metavar="N", help="stop after so many deals")
     parser.add_argument("--pause", action="store_true", help="wait for Enter after each deal")
 
 
 def run(args: argparse.Namespace) -> None:
     """Print the match."""
-    for line in transcript(options.variant_of(args.rules), options.seed_of(args), args.deals):
+    variant = options.variant_of(args.rules, args.players)
+    for line in transcript(variant, options.seed_of(args), args.deals):
         print(line)
         if args.pause and line.startswith("Sheet"):
             try:

@@ -8,7 +8,7 @@ import random
 from pathlib import Path
 
 from tysiac import variants
-from tysiac.errors import ArgumentError, UnknownRule
+from tysiac.errors import ArgumentError
 from tysiac.housefile import load_variant
 from tysiac.rules.variant import RuleVariant
 
@@ -32,7 +32,7 @@ def variant_of(text: str, players: int | None = None) -> RuleVariant:
 
     Args:
         text: the name of the one or the other.
-        players: seats at the table of a preset, `None`: 3 if it can be played so.
+        players: seats at the table of a preset, `None`: as many as it usually is for.
 
     Raises:
         UnknownRule: there is no such preset, or not for so many players.
@@ -54,19 +54,12 @@ def _is_file(text: str) -> bool:
 
 
 def preset_of(name: str, players: int | None = None) -> RuleVariant:
-    """A preset, for so many players or, if nothing is said, for 3 or as it can be played.
+    """A preset, for so many players or, if nothing is said, for as many as it usually is.
 
     Raises:
         UnknownRule: there is no such preset, or not for so many players.
     """
-    *usual, last = (3, 4, 2) if players is None else (players,)
-    for seats in usual:
-        try:
-            return variants.get(name, seats)
-        except UnknownRule as fault:
-            if fault.what != "value of players":
-                raise
-    return variants.get(name, last)
+    return variants.get(name, variants.players(name)[0] if players is None else players)
 
 
 def seed_of(args: argparse.Namespace) -> int:

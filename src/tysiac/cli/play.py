@@ -71,12 +71,16 @@ class _Quit(Exception):  # noqa: N818 - not a fault
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     options.add_rules(parser)
+    parser.add_argument(
+        "--players", type=options.count, metavar="N", help="the seats at the table, of a preset"
+    )
     parser.add_argument("--seat", type=int, default=0, metavar="N", help="yours (default: 0)")
 
 
 def run(args: argparse.Namespace) -> None:
     """Play a match, or as much of it as the player likes."""
-    variant, seed, seat = options.variant_of(args.rules), options.seed_of(args), args.seat
+    variant = options.variant_of(args.rules, args.players)
+    seed, seat = options.seed_of(args), args.seat
     check_seat(seat, variant.players, "--seat")
     names = ["You" if other == seat else words.NAMES[other] for other in range(variant.players)]
     screen = screen_for_stdout()

@@ -26,6 +26,7 @@ from tysiac.errors import ArgumentError, RuleFileError
 from tysiac.housefile import load_variant
 from tysiac.rules.parameters import settable
 from tysiac.rules.variant import diff
+from tysiac.variants._presets import PRESETS
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,22 +40,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Do what the first word says."""
-    first, *rest = args.words or [""]
-    if first in _COMMANDS:
-        command, words, many = _COMMANDS[first]
-    else:
-        command, words, many = _show, "one preset", (1,)
-        rest = args.words
-    if many is not None and len(rest) not in many:
-        raise ArgumentError("tysiac rules", " ".join(args.words), words)
+    first, *rest = args.words or ["list"]
+    if first not in _COMMANDS:
+        first, rest = "", args.words
+    command, expected, least, most = _COMMANDS[first]
+    if not least <= len(rest) <= most:
+        raise _wrong(first, rest, expected)
     command(rest, args)
+
+
+def _wrong(first: str, rest: list[str], expected: str) -> ArgumentError:
+    return ArgumentError(f"rules {first}".rstrip(), rest, expected)
 
 
 def _list(_: list[str], args: argparse.Namespace) -> None:
     width = max(map(len, variants.names())) + 2
     for name in variants.names():
-        build = getattr(variants, name, None)
-        about = "A preset of an installed package." if build is None else build.__doc__ or ""
+        ours = PRESETS.get(name)
+        about = "A preset of an installed package." if ours is None else ours.build.__doc__ or ""
         print(f"{name:{width}}{about.partition(chr(10))[0]}")
 
 
@@ -81,8 +84,11 @@ def _check(files: list[str], args: argparse.Namespace) -> None:
 
 def _diff(words: list[str], args: argparse.Namespace) -> None:
     ours, theirs = (options.variant_of(word, args.players) for word in words)
-    for path, our, their in diff(ours, theirs):
+    rows = diff(ours, theirs)
+    for path, our, their in rows:
         print(f"{path}: {_shown(path, our)} → {_shown(path, their)}")
+    if not rows:
+        print("no difference")
 
 
 def _shown(path: str, held: Any) -> str:
@@ -97,7 +103,7 @@ def _shown(path: str, held: Any) -> str:
 
 def _new(_: list[str], args: argparse.Namespace) -> None:
     if args.base is None:
-        raise ArgumentError("tysiac rules new", "no --base", "a preset after --base")
+        raise _wrong("new", [], "a preset after --base")
     for line in template(options.preset_of(args.base, args.players)):
         print(line)
 
@@ -107,11 +113,12 @@ def _schema(_: list[str], args: argparse.Namespace) -> None:
 
 
 _COMMANDS: Final = {
-    "": (_list, "", (0,)),
-    "show": (_show, "one preset or file", (1,)),
-    "check": (_check, "files", None),
-    "diff": (_diff, "two presets or files", (2,)),
-    "new": (_new, "no other word", (0,)),
-    "schema": (_schema, "no other word", (0,)),
+    "list": (_list, "no other word", 0, 0),
+    "": (_show, "a preset or a file", 1, 1),
+    "show": (_show, "a preset or a file", 1, 1),
+    "check": (_check, "files", 1, sys.maxsize),
+    "diff": (_diff, "two presets or files", 2, 2),
+    "new": (_new, "no other word", 0, 0),
+    "schema": (_schema, "no other word", 0, 0),
 }
-"""What each first word does, what may follow it, and how many."""
+"""What each first word does, what must follow it, how many at least and at most."""

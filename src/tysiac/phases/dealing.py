@@ -15,7 +15,7 @@ from tysiac.dealing import Dealer
 from tysiac.hands import EMPTY, Hand
 from tysiac.phases import flow
 from tysiac.phases.records import Match, Round
-from tysiac.phases.state import Acting, GameState, texts
+from tysiac.phases.state import Acting, texts
 from tysiac.reasons import Reason, Refusal
 from tysiac.table import NATURE, Nature, Phase
 
@@ -47,11 +47,11 @@ class Dealing(Acting):
         layout, pack = self.variant.layout, self.variant.deck.mask
         if len(deal.hands) != layout.players:
             return f"{len(deal.hands)} hands for {layout.players} seats"
-        out, seen = layout.sitter(self.dealer), 0
-        for seat, hand in enumerate(deal.hands):
-            due = 0 if seat == out else layout.hand
-            if len(hand) != due:
-                return f"seat {seat} gets {len(hand)} cards, not {due}"
+        seen = 0
+        due = self.variant.laws.dealt[self.dealer]
+        for seat, (hand, size) in enumerate(zip(deal.hands, due, strict=True)):
+            if len(hand) != size:
+                return f"seat {seat} gets {len(hand)} cards, not {size}"
             seen |= hand.mask
         if len(deal.talon) != layout.undealt:
             return f"{len(deal.talon)} cards in the talon, not {layout.undealt}"
@@ -64,7 +64,7 @@ class Dealing(Acting):
             return f"not in the pack: {' '.join(foreign)}"
         return f"some cards are there twice, and missing: {' '.join(missing)}"
 
-    def _after(self, action: Deal) -> GameState:
+    def leads_to(self, action: Deal) -> flow.Halt:
         """The questions before the auction, or the auction."""
         held = tuple(hand.mask for hand in action.hands)
         return flow.dealt(Round(self.match, held, action.talon, (0,) * len(held)))
@@ -75,7 +75,7 @@ class Dealing(Acting):
         order = dealing.dealer_of(seed).order(pack, self.number, self.match.redeals)
         check(order, Sequence, "Dealer.order", "the cards in a row")
         hands, start = [EMPTY] * layout.players, 0
-        for seat in layout.active(self.dealer):
+        for seat in self.variant.laws.active[self.dealer]:
             hands[seat] = Hand(order[start : start + layout.hand])
             start += layout.hand
         return Deal(tuple(hands), tuple(order[start:]))

@@ -12,7 +12,6 @@ from tysiac.actions import Declare, Surrender
 from tysiac.phases import flow
 from tysiac.phases.in_deal import Exchanging
 from tysiac.phases.records import Game, Masks
-from tysiac.phases.state import GameState
 from tysiac.reasons import Reason, Refusal
 from tysiac.table import Phase
 
@@ -60,7 +59,7 @@ class Declaring(Exchanging):
         most = max((bid, *raised))
         return Refusal.of(Reason.CONTRACT_TOO_HIGH, seat, amount=amount, most=most)
 
-    def _after(self, action: Declare | Surrender) -> GameState:
+    def leads_to(self, action: Declare | Surrender) -> flow.Halt:
         """Card play, or the settlement of a deal given up."""
         if isinstance(action, Surrender):
             return flow.surrendered(self)

@@ -14,11 +14,9 @@ from attrs import evolve
 
 from tysiac import _bits
 from tysiac._checks import check, check_seat, is_whole
-from tysiac.cards import Card
 from tysiac.errors import ArgumentError
-from tysiac.hands import Hand
 from tysiac.phases import windows
-from tysiac.phases.bidding import Bidding
+from tysiac.phases.bidding import Bidding, turn
 from tysiac.phases.dealing import Dealing
 from tysiac.phases.declaring import Declaring
 from tysiac.phases.giving import Giving
@@ -45,6 +43,7 @@ from tysiac.rules.rights import (
     UNSEEN,
     Effect,
     Pay,
+    Public,
     Right,
     Show,
     TakeRest,
@@ -54,6 +53,9 @@ from tysiac.rules.rights import (
 )
 from tysiac.rules.variant import RuleVariant
 from tysiac.table import Gift
+
+Halt = tuple[GameState, str]
+"""A state, and the moment whose questions hold it up; no moment (``""``) if none do."""
 
 
 def start(
@@ -106,12 +108,26 @@ def _tuple_of(values: Any, size: int) -> tuple[Any, ...] | None:
     return found if len(found) == size else None
 
 
-def dealt(deal: Round) -> GameState:
+def dealt(deal: Round) -> Halt:
     """The cards are dealt: the questions before the auction, then the auction."""
-    return asked(Opening(deal), UNSEEN)
+    rights = deal.match.variant.laws.rights
+    if rights[UNSEEN] or rights[DEALT]:
+        return Opening(deal), UNSEEN
+    return _opened(deal)
 
 
-def asked(resume: InDeal, moment: str, place: int = 0, answers: Answers = ()) -> GameState:
+def halted(state: GameState, moment: str) -> GameState:
+    """What holds a state up: the first question of the moment, or what it brings without one."""
+    return asked(cast("InDeal", state), moment) if moment else state
+
+
+def asked(
+    resume: InDeal,
+    moment: str,
+    place: int = 0,
+    answers: Answers = (),
+    public: Public | None = None,
+) -> GameState:
     """The next question of a moment, or what comes when there is no more to ask.
 
     Args:
@@ -119,30 +135,43 @@ def asked(resume: InDeal, moment: str, place: int = 0, answers: Answers = ()) ->
         moment: when they are asked.
         place: the right that is asked about, by its place among those of the moment.
         answers: those given to it.
+        public: what everybody knows, if that is known already.
     """
-    rights = windows.rights_at(resume.variant, moment)
+    rights = resume.variant.laws.rights[moment]
     while place < len(rights):
-        outcome = windows.outcome_of(rights[place], resume, moment, answers)
+        public = public or windows.public_of(resume, moment)
+        outcome = windows.outcome_of(rights[place], resume, public, answers)
         if isinstance(outcome, int):
-            return Offering(resume, moment, place, outcome, answers)
+            options = rights[place].options(resume.held[outcome], public, answers)
+            return Offering(resume, moment, place, outcome, answers, public, options)
         if isinstance(outcome, ThrowIn):
             return thrown_in(resume.match, outcome)
         if isinstance(outcome, TakeRest):
             return taken_rest(resume)
         if outcome is not None:
-            resume = carried_out(outcome, resume, rights[place], moment)
+            resume = carried_out(outcome, resume, rights[place], public)
+            public = None
         if not (isinstance(outcome, Show) and outcome.more):
             place, answers = place + 1, ()
+    return halted(*released(resume, moment))
+
+
+def released(resume: InDeal, moment: str) -> Halt:
+    """What the questions of a moment have held up, when there are no more."""
     if moment == UNSEEN:
-        return asked(resume, DEALT)
-    return _opened(resume.round) if moment == DEALT else resume
+        return resume, DEALT
+    if moment == DEALT:
+        return _opened(resume.round)
+    if moment == BID and isinstance(resume, Bidding) and len(resume.waiting) == 1:
+        return _won(resume.round, resume.auction, resume.to_act, cast("int", resume.high))
+    return resume, ""
 
 
-def carried_out(effect: Effect, state: InDeal, right: Right, moment: str) -> InDeal:
+def carried_out(effect: Effect, state: InDeal, right: Right, public: Public) -> InDeal:
     """The state after an effect that does not end the deal."""
     match effect:
         case Show(seat=seat):
-            cards = right.shows(state.held[seat], windows.public_of(state, moment))
+            cards = right.shows(state.held[seat], public)
             return windows.shown(state, seat, cards)
         case Pay(entries=entries):
             return windows.paid(state, entries)
@@ -164,7 +193,7 @@ def thrown_in(match: Match, effect: ThrowIn) -> GameState:
     return Dealing(evolve(match, dealer=dealer, redeals=match.redeals + 1, terms=terms))
 
 
-def _opened(deal: Round) -> GameState:
+def _opened(deal: Round) -> Halt:
     """The auction begins; without one the cards are played at once, and forehand leads."""
     match = deal.match
     rules, terms = match.variant, match.terms
@@ -173,89 +202,93 @@ def _opened(deal: Round) -> GameState:
         nobody = Contract(None, 0, uncontested=True, amount=0, kind="open", times=terms.times)
         return _led(Game(deal, (), nobody), deal.hands, deal.active[0])
     high = opening.bids[-1][1] if opening.bids else None
+    if high is not None and len(opening.waiting) == 1:
+        return _won(deal, opening.bids, opening.waiting[0], high)
     return bid(deal, opening.bids, high, opening.waiting)
 
 
-def bid(deal: Round, bids: Bids, high: int | None, waiting: tuple[int, ...]) -> GameState:
+def bid(deal: Round, bids: Bids, high: int | None, waiting: tuple[int, ...]) -> Halt:
     """The next seat's turn; when one is left who has bid, he takes the talon."""
     if not waiting:
         return _all_passed(deal, bids)
+    if bids and bids[-1][1] is not None:
+        return turn(deal, bids, high, waiting), BID
     if len(waiting) == 1 and high is not None:
         return _won(deal, bids, waiting[0], high)
-    state = Bidding(deal, bids, high, waiting)
-    said = bids and bids[-1][1] is not None
-    return asked(state, BID) if said else state
+    return turn(deal, bids, high, waiting), ""
 
 
-def _all_passed(deal: Round, bids: Bids) -> GameState:
+def _all_passed(deal: Round, bids: Bids) -> Halt:
     """Nobody bid, which only a free opening allows."""
     match = deal.match
     auction = cast("Auction", match.variant.auction)
     if auction.all_pass == "dealer_plays":
         return _won(deal, bids, match.dealer, auction.least_by(match.terms))
     dealer = "next" if auction.all_pass == "next_dealer" else "same"
-    return thrown_in(match, ThrowIn(match.dealer, Reason.ALL_PASSED, dealer=dealer))
+    return thrown_in(match, ThrowIn(match.dealer, Reason.ALL_PASSED, dealer=dealer)), ""
 
 
-def _won(deal: Round, bids: Bids, declarer: int, amount: int) -> GameState:
+def _won(deal: Round, bids: Bids, declarer: int, amount: int) -> Halt:
     """There is a declarer; what he plays for depends on the terms, and on whether he has looked."""
     match = deal.match
     rules, terms = match.variant, match.terms
-    uncontested = sum(amount is not None for _, amount in bids) <= 1
+    uncontested = sum([amount is not None for _, amount in bids]) <= 1
     kind, times = terms.kind, terms.times
     blind = rules.auction.blind
     if deal.blind and blind is not None and amount == blind.amount:
         kind = blind.kind
         times = (times[0] * blind.times[0], times[1] * blind.times[1])
     contract = Contract(declarer, amount, uncontested, None, kind, terms.fixed, times)
-    game, layout = Game(deal, bids, contract), rules.layout
-    if not layout.piles:
-        return asked(Declaring(game, deal.hands), EXCHANGED)
-    chooses = len(layout.piles) > 1 and not rules.talon.takes_all
+    piles = rules.layout.piles
+    if not piles:
+        return Declaring(Game(deal, bids, contract), deal.hands), EXCHANGED
+    chooses = len(piles) > 1 and not rules.talon.takes_all
     if chooses or rules.contract.surrenders_at("won"):
-        return Taking(game, deal.hands)
-    return took(game, deal.hands, deal.talon)
+        return Taking(Game(deal, bids, contract), deal.hands), ""
+    return took(Game(deal, bids, contract, deal.talon))
 
 
-def took(game: Game, held: Masks, cards: tuple[Card, ...]) -> GameState:
+def took(game: Game) -> Halt:
     """The declarer has cards of the talon: the questions of that moment, then the exchange."""
-    deal, declarer = game.round, game.contract.declarer
+    deal, declarer, cards = game.round, game.contract.declarer, game.taken
     assert declarer is not None
-    layout = deal.match.variant.layout
-    hands = list(held)
-    hands[declarer] |= Hand(cards).mask
-    receivers = game.orders[declarer][1:] if layout.gifts else ()
-    due = layout.set_aside(len(cards))
-    giving = Giving(evolve(game, taken=cards), tuple(hands), (), receivers, 0, due)
-    return asked(giving, TALON)
+    hands = [*deal.hands]
+    for card in cards:
+        hands[declarer] |= 1 << card.index
+    receivers = game.orders[declarer][1:] if game.laws.gives else ()
+    due = deal.match.variant.layout.set_aside(len(cards))
+    return Giving(game, tuple(hands), (), receivers, 0, due), TALON
 
 
-def given(game: Game, held: Masks, gifts: tuple[Gift, ...], aside: int) -> GameState:
+def given(game: Game, held: Masks, gifts: tuple[Gift, ...], aside: int) -> Halt:
     """The exchange is over: the questions of that moment, then the contract."""
-    return asked(Declaring(evolve(game, gifts=gifts, aside=aside), held), EXCHANGED)
+    changed = Game(game.round, game.bids, game.contract, game.taken, gifts, aside)
+    return Declaring(changed, held), EXCHANGED
 
 
-def declared(game: Game, held: Masks, amount: int) -> GameState:
+def declared(game: Game, held: Masks, amount: int) -> Halt:
     """The contract is named: the questions of that moment, then the declarer leads."""
-    contract = evolve(game.contract, amount=amount)
-    declarer = contract.declarer
+    old = game.contract
+    declarer = old.declarer
     assert declarer is not None
-    return _led(evolve(game, contract=contract), held, declarer)
+    contract = Contract(declarer, old.bid, old.uncontested, amount, old.kind, old.fixed, old.times)
+    named = Game(game.round, game.bids, contract, game.taken, game.gifts, game.aside)
+    return _led(named, held, declarer)
 
 
-def _led(game: Game, held: Masks, leader: int) -> GameState:
+def _led(game: Game, held: Masks, leader: int) -> Halt:
     """The first lead; there is no trump."""
     lead = _bits.situation(_bits.NO_TRUMP, 0, _bits.LEADING)
     if game.laws.draws:
         lead += _bits.SITUATIONS
     order = game.orders[leader]
-    return asked(Playing(game, held, lead, (), order, (), legal=held[leader]), SET)
+    return Playing(game, held, lead, (), order, (), legal=held[leader]), SET
 
 
-def surrendered(state: Exchanging) -> GameState:
+def surrendered(state: Exchanging) -> Halt:
     """The declarer has given the deal up."""
     match, winners = settle_surrendered(state.game)
-    return Over(match, winners) if winners else Dealing(match)
+    return Over(match, winners) if winners else Dealing(match), ""
 
 
 def claimed(state: Playing) -> GameState:

@@ -13,7 +13,6 @@ from tysiac.hands import Hand
 from tysiac.phases import flow
 from tysiac.phases.in_deal import Exchanging
 from tysiac.phases.records import Game, Masks
-from tysiac.phases.state import GameState
 from tysiac.reasons import Reason, Refusal
 from tysiac.table import Gift, Phase
 
@@ -81,7 +80,7 @@ class Giving(Exchanging):
             return Refusal.of(Reason.NOT_HELD, seat, card=str(action.card))
         return None
 
-    def _after(self, action: Give | Discard | Surrender) -> GameState:
+    def leads_to(self, action: Give | Discard | Surrender) -> flow.Halt:
         """The next card, or what follows the exchange."""
         if isinstance(action, Surrender):
             return flow.surrendered(self)
@@ -95,7 +94,7 @@ class Giving(Exchanging):
         else:
             aside, due = aside | bit, due - 1
         if left or due:
-            return Giving(self.game, tuple(held), gifts, left, aside, due)
+            return Giving(self.game, tuple(held), gifts, left, aside, due), ""
         return flow.given(self.game, tuple(held), gifts, aside)
 
 

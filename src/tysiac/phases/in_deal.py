@@ -66,9 +66,19 @@ class InDeal(Acting):
         )
 
     @property
+    def laid_open(self) -> tuple[Hand, ...]:
+        """What each seat has laid open in this deal, whether it still holds it or not."""
+        return tuple(map(Hand.from_mask, self.round.shown))
+
+    @property
     def talon(self) -> tuple[Card, ...]:
         """The cards of the talon, or of the stock, as dealt, also after they were taken."""
         return self.round.talon
+
+    @property
+    def stock(self) -> int:
+        """How many cards are left to draw: all, before card play."""
+        return self.variant.layout.stock
 
 
 class InGame(InDeal):

@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tysiac.actions import Answer
 from tysiac.cards import Card, Suit
 from tysiac.hands import Hand
-from tysiac.phases import flow, windows
+from tysiac.phases import flow
 from tysiac.phases.in_deal import InDeal
 from tysiac.phases.records import Bids, Masks, Round
 from tysiac.phases.state import GameState
 from tysiac.reasons import Reason, Refusal
-from tysiac.rules.rights import UNSEEN, Right
+from tysiac.rules.rights import UNSEEN, Public, Right
 from tysiac.table import Gift, Marriage, Offer, Phase, Trick
 
 Answers = tuple[tuple[int, str], ...]
@@ -31,6 +31,8 @@ class Offering(InDeal):
         place: which right, by its place among those of the moment.
         to_act: who is asked.
         answers: to this right so far, as `(seat, option)`.
+        public: what everybody knows; it follows from the rest, and is found once.
+        options: what the seat may answer, declining first; found once, like that.
     """
 
     phase: ClassVar = Phase.OFFER
@@ -41,17 +43,13 @@ class Offering(InDeal):
     place: int
     to_act: int
     answers: Answers
+    public: Public = field(eq=False)
+    options: tuple[str, ...] = field(eq=False)
 
     @property
     def right(self) -> Right:
         """What is asked about."""
-        return windows.rights_at(self.variant, self.moment)[self.place]
-
-    @property
-    def options(self) -> tuple[str, ...]:
-        """What the seat may answer, declining first."""
-        public = windows.public_of(self.resume, self.moment)
-        return self.right.options(self.held[self.to_act], public, self.answers)
+        return self.variant.laws.rights[self.moment][self.place]
 
     @property
     def offer(self) -> Offer:
@@ -83,7 +81,7 @@ class Offering(InDeal):
     def _after(self, action: Answer) -> GameState:
         """The next question, the effect of the right, or what the questions held up."""
         answers = (*self.answers, (self.to_act, action.option))
-        return flow.asked(self.resume, self.moment, self.place, answers)
+        return flow.asked(self.resume, self.moment, self.place, answers, self.public)
 
     @property
     def round(self) -> Round:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from attrs import define, field, frozen
@@ -69,13 +70,6 @@ class Playing(InGame):
     def legal_actions(self) -> tuple[Play | Claim, ...]:
         """The cards from hearts down, each undeclared before declared; then to claim the rest."""
         laws, legal = self.game.laws, self.legal
-        if not laws.plain:
-            return (
-                tuple(
-                    PLAYS[card, form] for card in _bits.members(legal) for form in self._forms(card)
-                )
-                + self._claims()
-            )
         if self.cards:
             plays = laws.suited.get(legal)
             if plays is not None:
@@ -83,6 +77,8 @@ class Playing(InGame):
             spades, clubs, diamonds, hearts = laws.plays
         else:
             spades, clubs, diamonds, hearts = laws.leads[bool(self.done)]
+        if not laws.plain:
+            return (*self._forms_of(legal), *self._claims())
         plays = (
             hearts[legal >> 24]
             + diamonds[legal >> 16 & 255]
@@ -140,6 +136,12 @@ class Playing(InGame):
         if refusal is not None:
             raise error(refusal)
         return flow.claimed(self)
+
+    def _forms_of(self, legal: int) -> Iterator[Play]:
+        """The plays of these cards, where more than pairs can be declared."""
+        for card in _bits.members(legal):
+            for form in self._forms(card):
+                yield PLAYS[card, form]
 
     def _forms(self, card: int) -> tuple[bool, ...]:
         """How a card of the seat to act may be played: without declaring, with, or either."""
@@ -266,7 +268,7 @@ class Playing(InGame):
     @property
     def card_points(self) -> tuple[int, ...]:
         """What each seat has taken in tricks so far, in points."""
-        return tuple(tricks.taken_in(self.done, self.variant.players)[1])
+        return tricks.points_in(self.done, self.variant.players)
 
     @property
     def stock(self) -> int:

@@ -68,7 +68,8 @@ class Round:
     @property
     def active(self) -> tuple[int, ...]:
         """The seats that play, from forehand."""
-        return self.match.variant.layout.active(self.match.dealer)
+        match = self.match
+        return match.variant.laws.active[match.dealer]
 
 
 @frozen(cache_hash=True)
@@ -103,8 +104,10 @@ class Game:
     @property
     def set_aside(self) -> int:
         """The cards that are not in play: those set aside, and the piles that were left."""
-        left = set(self.round.talon) - set(self.taken)
-        return self.aside | (0 if self.laws.draws else Hand(left).mask)
+        talon = self.round.talon
+        if self.laws.draws or len(self.taken) == len(talon):
+            return self.aside
+        return self.aside | Hand(talon).mask & ~Hand(self.taken).mask
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
         parts = self.round, self.bids, self.contract, self.taken, self.gifts, self.aside

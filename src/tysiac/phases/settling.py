@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import cast
 
-from tysiac.hands import Hand
 from tysiac.phases.records import Game, Match
 from tysiac.phases.tricks import Tally
 from tysiac.rules.facts import DealReport, Sheet, Terms
@@ -21,9 +20,9 @@ Settled = tuple[Match, tuple[int, ...]]
 
 def terms_of(variant: RuleVariant, totals: tuple[int, ...], memos: tuple[Hashable, ...]) -> Terms:
     """What the ledger says of the coming deal, each rule in turn."""
-    terms = Terms.plain(totals)
-    for rule, memo in zip(variant.ledger, memos[len(memos) - len(variant.ledger) :], strict=True):
-        terms = rule.terms(memo, terms)
+    terms, ledger = Terms.plain(totals), variant.ledger
+    for place, rule in enumerate(ledger, len(memos) - len(ledger)):
+        terms = rule.terms(memos[place], terms)
     return terms
 
 
@@ -81,7 +80,7 @@ def _report(game: Game, how: str, by_seat: Columns, last_trick: int | None) -> D
         cards,
         marriages,
         last_trick,
-        0 if laws.draws else Hand(deal.talon).mask,
+        () if laws.draws else deal.talon,
     )
 
 
@@ -103,11 +102,11 @@ def _booked(
     """The ledger writes, and the next deal is prepared."""
     match = game.round.match
     rules, sides = match.variant, game.laws.sides
-    first = len(memos) - len(rules.ledger)
-    remembered = list(memos[:first])
-    for rule, memo in zip(rules.ledger, memos[first:], strict=True):
-        after, sheet = rule.settle(memo, report, sheet)
-        remembered.append(after)
+    ledger = rules.ledger
+    first = len(memos) - len(ledger)
+    remembered = [*memos]
+    for place, rule in enumerate(ledger, first):
+        remembered[place], sheet = rule.settle(memos[place], report, sheet)
     totals, known = sheet.totals, tuple(remembered)
     settled = Match(
         rules,
@@ -117,7 +116,7 @@ def _booked(
         0,
         known,
         terms_of(rules, totals, known),
-        DealResult(report, sheet, made, sides, *by_seat),
+        DealResult(report.how, report.contract, sheet, made, sides, *by_seat),
     )
     winners = rules.goal.winners(totals, report.declarer, made)
     if not game.laws.alone:

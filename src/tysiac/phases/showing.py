@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tysiac._checks import check_seat
 from tysiac.cards import Card
-from tysiac.hands import EMPTY
+from tysiac.hands import EMPTY, Hand
 from tysiac.table import Gift, Offer
 from tysiac.view import View
 
@@ -42,7 +42,7 @@ def view_of(state: GameState, seat: int | None) -> View:
         talon=_talon(state, seat),
         gifts=_gifts(state, seat),
         discards=state.discards if _declares(state, seat) else EMPTY,
-        shown=state.shown,
+        shown=_shown(state, seat),
         stock=state.stock,
         kind=state.kind,
         times=state.times,
@@ -82,3 +82,18 @@ def _gifts(state: GameState, seat: int | None) -> tuple[Gift, ...]:
     if state.variant.talon.gifts_seen:
         return state.gifts
     return tuple(gift for gift in state.gifts if seat in (gift.giver, gift.receiver))
+
+
+def _shown(state: GameState, seat: int | None) -> tuple[Hand, ...]:
+    """What was laid open, but for what this seat has seen leave the hand since.
+
+    That a card is gone which was given away or set aside unseen would tell which one it was.
+    """
+    laid = state.laid_open
+    if not any(laid):
+        return laid
+    gone = {*state.trick, *(card for trick in state.tricks for card in trick.cards)}
+    gone.update(gift.card for gift in _gifts(state, seat))
+    if _declares(state, seat):
+        gone.update(state.discards)
+    return tuple(cards - Hand(gone) for cards in laid)

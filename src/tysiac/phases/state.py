@@ -15,7 +15,7 @@ from tysiac.cards import Card, Suit
 from tysiac.dealing import Dealer
 from tysiac.errors import DealError, IllegalAction
 from tysiac.hands import EMPTY, Hand
-from tysiac.phases import showing
+from tysiac.phases import flow, showing
 from tysiac.phases.records import Bids, Match
 from tysiac.reasons import Reason, Refusal
 from tysiac.rules.facts import Terms
@@ -68,8 +68,6 @@ class GameState:
         Raises:
             ArgumentError: one of them is of the wrong kind or out of range.
         """
-        from tysiac.phases import flow  # the phases that it knows are states themselves
-
         return flow.start(variant, dealer, scores, number, memos)
 
     @property
@@ -234,6 +232,11 @@ class GameState:
         return (EMPTY,) * self.variant.players
 
     @property
+    def laid_open(self) -> tuple[Hand, ...]:
+        """What each seat has laid open in this deal, whether it still holds it or not."""
+        return (EMPTY,) * self.variant.players
+
+    @property
     def unseen(self) -> int | None:
         """The seat that has not looked at its cards."""
         return None
@@ -353,9 +356,16 @@ class Acting(GameState):
     def _why_not(self, action: Any) -> Refusal | None:
         """Why an action of a kind that the phase takes is refused, `None` if it is not."""
 
-    @abstractmethod
+    def leads_to(self, action: Any) -> tuple[GameState, str]:
+        """What a legal action leads to, and the moment whose questions hold that up, or ``""``.
+
+        A phase tells this, or the state after all such questions (`_after`) itself.
+        """
+        return self._after(action), ""
+
     def _after(self, action: Any) -> GameState:
         """The state after a legal action."""
+        return flow.halted(*self.leads_to(action))
 
     def refusal(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Why an action is not allowed, `None` if it is; see `GameState.refusal`."""

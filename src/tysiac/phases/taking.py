@@ -12,7 +12,6 @@ from tysiac.cards import Card
 from tysiac.phases import flow
 from tysiac.phases.in_deal import Exchanging
 from tysiac.phases.records import Game, Masks
-from tysiac.phases.state import GameState
 from tysiac.reasons import Reason, Refusal
 from tysiac.table import Phase
 
@@ -55,11 +54,12 @@ class Taking(Exchanging):
             Reason.NO_SUCH_PILE, self.to_act, given=action.index, piles=len(self._piles)
         )
 
-    def _after(self, action: TakePile | Surrender) -> GameState:
+    def leads_to(self, action: TakePile | Surrender) -> flow.Halt:
         """The exchange, or the settlement of a deal given up."""
         if isinstance(action, Surrender):
             return flow.surrendered(self)
-        return flow.took(self.game, self.held, self._piles[action.index])
+        game = self.game
+        return flow.took(Game(game.round, game.bids, game.contract, self._piles[action.index]))
 
 
 _TAKE = tuple(map(TakePile, range(32)))

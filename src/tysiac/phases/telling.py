@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import cast
+
+from attrs import evolve
 
 from tysiac import _bits, events
 from tysiac.actions import (
@@ -18,218 +20,176 @@ from tysiac.actions import (
     Pass,
     Play,
     Surrender,
-    TakePile,
 )
 from tysiac.events import Event
-from tysiac.hands import Hand
+from tysiac.hands import EMPTY, Hand
 from tysiac.phases import flow, windows
 from tysiac.phases.dealing import Dealing
-from tysiac.phases.in_deal import InDeal
-from tysiac.phases.offering import Offering
-from tysiac.phases.opening import Opening
+from tysiac.phases.in_deal import InDeal, InGame
+from tysiac.phases.offering import Answers, Offering
 from tysiac.phases.playing import Playing
-from tysiac.phases.records import Round
-from tysiac.phases.state import GameState
-from tysiac.phases.tricks import suit_of
+from tysiac.phases.state import Acting, GameState
+from tysiac.phases.tricks import melds_in, suit_of
 from tysiac.reasons import Reason
 from tysiac.rules.facts import Entry
 from tysiac.rules.following import trick_winner
 from tysiac.rules.marriages import is_ace
-from tysiac.rules.rights import (
-    BID,
-    DEALT,
-    EXCHANGED,
-    SET,
-    TALON,
-    UNSEEN,
-    Pay,
-    Right,
-    Show,
-    TakeRest,
-    ThrowIn,
-)
+from tysiac.rules.rights import DEALT, LEAD, Pay, Show, TakeRest, ThrowIn
 
 
 def tell(before: GameState, action: Action, after: GameState) -> Iterator[Event]:
     """The events of a legal action: what was done, then what followed by itself."""
     yield from _done(before, action, after)
+    match before:
+        case Offering():
+            answers = (*before.answers, (before.to_act, cast("Answer", action).option))
+            yield from _asked(before.resume, before.moment, before.place, answers)
+        case Acting() if not isinstance(before, Playing):
+            yield from _followed(before, *before.leads_to(action))
     yield from _settled(before, after)
 
 
 def _done(before: GameState, action: Action, after: GameState) -> Iterator[Event]:
+    seat = cast("int", before.to_act)
     match action:
         case Deal():
-            yield events.Dealt(action.hands, action.talon)
-            assert isinstance(before, Dealing)
-            masks = tuple(hand.mask for hand in action.hands)
-            deal = Round(before.match, masks, action.talon, (0,) * len(masks))
-            yield from _asked(Opening(deal), UNSEEN, 0, (), after)
+            yield events.Dealt(action.hands, action.talon, after.unseen)
         case Answer():
-            yield from _answered(cast("Offering", before), action, after)
-        case Bid() | Pass():
-            yield from _bid(before, action, after)
-        case TakePile():
-            yield from _taken(after)
+            yield from _answered(cast("Offering", before), action.option)
+        case Bid():
+            yield events.BidMade(seat, action.amount)
+        case Pass():
+            yield events.Passed(seat)
         case Give():
-            yield events.CardGiven(_mover(before), action.to, action.card)
-            yield from _begun(after, EXCHANGED)
+            yield events.CardGiven(seat, action.to, action.card)
         case Discard():
-            yield events.CardDiscarded(_mover(before), action.card)
-            yield from _begun(after, EXCHANGED)
+            yield events.CardDiscarded(seat, action.card)
         case Declare():
-            yield events.ContractDeclared(_mover(before), action.amount)
-            yield from _begun(after, SET)
+            yield events.ContractDeclared(seat, action.amount)
         case Surrender():
-            yield events.Surrendered(_mover(before))
+            yield events.Surrendered(seat)
         case Claim():
-            yield from _claimed(cast("Playing", before), after)
+            yield from _claimed(cast("Playing", before))
         case Play():
-            yield from _played(cast("Playing", before), action, after)
+            yield from _played(cast("Playing", before), action)
 
 
-def _mover(state: GameState) -> int:
-    assert isinstance(state.to_act, int)
-    return state.to_act
+def _answered(before: Offering, option: str) -> Iterator[Event]:
+    seat, right = before.to_act, before.right
+    hidden = right.hidden((*before.answers, (seat, option)))
+    yield events.Answered(right.kind, seat, option, hidden)
+    if before.unseen == seat:
+        yield events.HandSeen(seat, before.hands[seat])
 
 
-def _begun(after: GameState, moment: str) -> Iterator[Event]:
-    """The first question of a moment, if the action has brought it about.
+def _followed(before: GameState, state: GameState, moment: str) -> Iterator[Event]:
+    """What an action led to by itself, then the questions that hold it up.
 
-    What such a moment brings without a question is looked up from the state that it would hold up.
+    Args:
+        before: the state that it led on from.
+        state: the state that it led to.
+        moment: of the questions, or ``""``.
     """
-    if isinstance(after, Offering) and after.moment == moment:
-        yield events.Asked(after.right.kind, after.to_act)
+    if isinstance(state, Dealing) and state.number == before.number:
+        yield events.ThrownIn(before.dealer, Reason.ALL_PASSED, EMPTY)
+    if isinstance(state, InGame) and state.declarer is not None:
+        if before.declarer is None:
+            yield events.AuctionWon(state.declarer, state.game.contract.bid)
+        if state.taken and not before.taken:
+            if state.talon_shown:
+                yield events.TalonShown(state.taken)
+            yield events.TalonTaken(state.declarer, state.taken, state.talon_shown)
+    if moment:
+        yield from _asked(cast("InDeal", state), moment, 0, ())
 
 
-def _asked(
-    resume: InDeal,
-    moment: str,
-    place: int,
-    answers: tuple[tuple[int, str], ...],
-    after: GameState,
-) -> Iterator[Event]:
-    """What the questions of a moment have brought, as far as they have come, and the next one."""
-    rights = windows.rights_at(resume.variant, moment)
+def _asked(resume: InDeal, moment: str, place: int, answers: Answers) -> Iterator[Event]:
+    """What the questions of a moment bring, up to the next one that a seat is to answer."""
+    rights = resume.variant.laws.rights[moment]
     while place < len(rights):
-        right = rights[place]
-        outcome = windows.outcome_of(right, resume, moment, answers)
-        if isinstance(outcome, int):
-            yield events.Asked(right.kind, outcome)
-            return
+        right, public = rights[place], windows.public_of(resume, moment)
+        outcome = windows.outcome_of(right, resume, public, answers)
         match outcome:
-            case ThrowIn():
-                yield from _thrown_in(outcome, _proof(right, resume, moment, outcome.seat))
+            case int():
+                yield events.Asked(right.kind, outcome)
+                return
+            case ThrowIn(seat=seat):
+                if outcome.fine:
+                    fine = Entry.of(seat, -outcome.fine, Reason.REDEAL_FINE)
+                    yield from _written((fine,), resume)
+                cards = Hand.from_mask(right.shows(resume.held[seat], public))
+                yield events.ThrownIn(seat, outcome.reason, cards)
                 return
             case TakeRest(seat=seat):
                 yield events.RestTaken(seat)
                 return
             case Show(seat=seat):
-                yield events.CardsShown(seat, _proof(right, resume, moment, seat))
+                cards = Hand.from_mask(right.shows(resume.held[seat], public))
+                yield events.CardsShown(seat, cards)
             case Pay(entries=entries):
-                yield from map(events.PointsWritten, entries)
+                yield from _written(entries, resume)
         if outcome is not None:
-            resume = flow.carried_out(outcome, resume, right, moment)
+            resume = flow.carried_out(outcome, resume, right, public)
         if not (isinstance(outcome, Show) and outcome.more):
             place, answers = place + 1, ()
-    if moment == UNSEEN:
-        yield from _asked(resume, DEALT, 0, (), after)
-    elif moment == DEALT:
-        yield from _opened(after)
-
-
-def _proof(right: Right, state: InDeal, moment: str, seat: int) -> Hand:
-    public = windows.public_of(state, moment)
-    return Hand.from_mask(right.shows(state.held[seat], public))
-
-
-def _thrown_in(effect: ThrowIn, cards: Hand) -> Iterator[Event]:
-    if effect.fine:
-        fine = Entry.of(effect.seat, -effect.fine, Reason.REDEAL_FINE)
-        yield events.PointsWritten(fine)
-    yield events.ThrownIn(effect.seat, effect.reason, cards)
-
-
-def _opened(after: GameState) -> Iterator[Event]:
-    """The opening that a seat holds by rule or has bid blind; a contract at once, where forced."""
-    if after.high_bid is not None:
-        amount, seat = after.high_bid
+    state, then = flow.released(resume, moment)
+    if moment == DEALT and state.high_bid is not None:
+        amount, seat = state.high_bid
         yield events.BidMade(seat, amount, held=True)
-        yield from _won(after)
+    yield from _followed(resume, state, then)
 
 
-def _answered(before: Offering, action: Answer, after: GameState) -> Iterator[Event]:
-    seat, right = before.to_act, before.right
-    answers = (*before.answers, (seat, action.option))
-    yield events.Answered(right.kind, seat, action.option, right.hidden(answers))
-    yield from _asked(before.resume, before.moment, before.place, answers, after)
+def _written(entries: Iterable[Entry], state: GameState) -> Iterator[Event]:
+    """Amounts that are written at once; what partners share, for each of them."""
+    sides = state.variant.layout.sides
+    for entry in entries:
+        for seat, side in enumerate(sides):
+            if side == sides[entry.seat]:
+                yield events.PointsWritten(evolve(entry, seat=seat))
 
 
-def _bid(before: GameState, action: Bid | Pass, after: GameState) -> Iterator[Event]:
-    seat = _mover(before)
-    if isinstance(action, Bid):
-        yield events.BidMade(seat, action.amount)
-        yield from _begun(after, BID)
-        return
-    yield events.Passed(seat)
-    if after.number == before.number and isinstance(after, Dealing):
-        yield events.ThrownIn(before.dealer, Reason.ALL_PASSED, Hand())
-    yield from _won(after)
-
-
-def _won(after: GameState) -> Iterator[Event]:
-    """The auction is over."""
-    if after.declarer is not None:
-        amount = dict(reversed(after.auction)).get(after.declarer)
-        high = after.high_bid
-        yield events.AuctionWon(after.declarer, high[0] if high else amount or 0)
-        yield from _taken(after)
-
-
-def _taken(after: GameState) -> Iterator[Event]:
-    """The declarer has taken the talon."""
-    if after.declarer is not None and after.taken:
-        if after.talon_shown:
-            yield events.TalonShown(after.taken)
-        yield events.TalonTaken(after.declarer, after.taken, after.talon_shown)
-        yield from _begun(after, TALON)
-
-
-def _claimed(before: Playing, after: GameState) -> Iterator[Event]:
-    seat = before.to_act
-    if isinstance(after, Offering):
+def _claimed(before: Playing) -> Iterator[Event]:
+    seat, rule = before.to_act, before.game.laws.claim
+    if rule is None or rule.by != "proof":
         yield events.RestClaimed(seat, None)
-        yield events.Asked(after.right.kind, after.to_act)
+        yield from _asked(before, LEAD, 0, ())
         return
-    stands = not isinstance(after, Playing)
-    yield events.RestClaimed(seat, stands)
+    melds = flow.sure(before)
+    yield events.RestClaimed(seat, melds is not None)
     yield events.CardsShown(seat, before.hands[seat])
-    if stands:
+    if melds is not None:
+        for card in melds:
+            yield _declared(before, card)
         yield events.RestTaken(seat)
 
 
-def _played(before: Playing, action: Play, after: GameState) -> Iterator[Event]:
-    seat, suit = before.to_act, action.card.suit
-    marriages = before.variant.marriages
+def _declared(before: Playing, card: int) -> Event:
+    suit = None if is_ace(card) else suit_of(card >> 3)
+    return events.MarriageDeclared(before.to_act, suit, before.variant.marriages.worth(card))
+
+
+def _played(before: Playing, action: Play) -> Iterator[Event]:
+    seat, number, marriages = before.to_act, action.card.index, before.variant.marriages
     yield events.CardPlayed(seat, action.card)
-    trump = before.trump
+    trump = _bits.trump_of(before.situation)
     if action.marriage:
-        number, old = action.card.index, _bits.trump_of(before.situation)
-        now, _ = marriages.trumps(number, old)
-        declared = None if is_ace(number) else suit
-        yield events.MarriageDeclared(seat, declared, marriages.worth(number))
-        if marriages.makes_trump(number, old):
-            yield events.TrumpSet(suit)
-        trump = suit_of(now)
+        yield _declared(before, number)
+        coming = trump
+        for _, card in melds_in(before.game, [(before.order[0], before.cards)]):
+            _, coming = marriages.trumps(card, coming)
+        if marriages.makes_trump(number, coming):
+            yield events.TrumpSet(action.card.suit)
+        trump, _ = marriages.trumps(number, trump)
     cards = (*before.trick, action.card)
     if len(cards) < len(before.order):
         return
-    winner = before.order[trick_winner(cards, trump)]
+    winner = before.order[trick_winner(cards, suit_of(trump))]
     points = sum(card.points for card in cards)
     yield events.TrickTaken(winner, before.order[0], cards, points)
-    drawn = len(before.round.talon) - before.stock
-    if before.stock and isinstance(after, Playing):
-        for drawer, card in zip(after.order, before.round.talon[drawn:], strict=False):
-            yield events.CardDrawn(drawer, card)
+    top = len(before.talon) - before.stock
+    drawers = before.game.orders[winner] if before.stock else ()
+    for drawer, drawn in zip(drawers, before.talon[top:], strict=False):
+        yield events.CardDrawn(drawer, drawn)
 
 
 def _settled(before: GameState, after: GameState) -> Iterator[Event]:

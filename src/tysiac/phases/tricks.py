@@ -81,14 +81,13 @@ def suit_of(trump: int) -> Suit | None:
     return None if trump == _bits.NO_TRUMP else _SUITS[trump]
 
 
-def taken_in(done: Iterable[Done], players: int) -> tuple[list[int], list[int]]:
-    """By seat: tricks taken, and the card points in them."""
-    tricks, card_points = [0] * players, [0] * players
+def points_in(done: Iterable[Done], players: int) -> tuple[int, ...]:
+    """By seat: the card points in the tricks that it took."""
+    card_points = [0] * players
     for _, winner, played in done:
-        tricks[winner] += 1
         for number in played:
             card_points[winner] += _POINTS[number]
-    return tricks, card_points
+    return tuple(card_points)
 
 
 def melds_in(game: Game, tricks: Iterable[tuple[int, Played]]) -> Iterator[tuple[int, int]]:
@@ -108,8 +107,15 @@ def tally(game: Game, done: tuple[Done, ...], rest: Rest | None = None) -> Tally
         rest: what was not played.
     """
     laws, rules = game.laws, game.round.match.variant
-    tricks, card_points = taken_in(done, len(laws.sides))
-    melds = tuple(melds_in(game, [(leader, played) for leader, _, played in done]))
+    players, orders = len(laws.sides), game.orders
+    tricks, card_points, melds = [0] * players, [0] * players, []
+    worth = _POINTS
+    for leader, winner, played in done:
+        tricks[winner] += 1
+        for number in played:
+            card_points[winner] += worth[number]
+            if number >= DECLARED:
+                melds.append((orders[leader][played.index(number)], number & _CARD))
     aside = game.set_aside
     if rest is None:
         last = done[-1][1]
@@ -117,16 +123,12 @@ def tally(game: Game, done: tuple[Done, ...], rest: Rest | None = None) -> Tally
         last = rest.seat
         tricks[last] += laws.tricks - len(done)
         card_points[last] += _bits.points(rules.deck.mask & ~aside & ~played_in(done))
-        melds += tuple((last, card) for card in rest.melds)
+        melds += [(last, card) for card in rest.melds]
     if aside:
-        owner = {
-            "last_trick": last,
-            "declarer": game.contract.declarer,
-            "nobody": None,
-        }[rules.scoring.set_aside]
+        owner = rules.scoring.set_aside_to(game.contract.declarer, last)
         if owner is not None:
             card_points[owner] += _bits.points(aside)
-    return Tally(tuple(tricks), tuple(card_points), melds, last, rest is not None)
+    return Tally(tuple(tricks), tuple(card_points), tuple(melds), last, rest is not None)
 
 
 @lru_cache(4096)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TypeVar
 
 from attrs import evolve
@@ -12,17 +11,8 @@ from tysiac.phases.in_deal import InDeal, InGame
 from tysiac.phases.records import Game, Match, Round
 from tysiac.rules.facts import Entry
 from tysiac.rules.rights import TALON, Effect, Public, Right
-from tysiac.rules.variant import RuleVariant
 
 State = TypeVar("State", bound=InDeal)
-
-
-@lru_cache(1024)
-def rights_at(variant: RuleVariant, moment: str) -> tuple[Right, ...]:
-    """The rights that are asked about at a moment, in the order of asking."""
-    blind = variant.auction.blind
-    rights = variant.rights if blind is None else (blind, *variant.rights)
-    return tuple(right for right in rights if moment in right.when)
 
 
 def public_of(state: InDeal, moment: str) -> Public:
@@ -32,7 +22,7 @@ def public_of(state: InDeal, moment: str) -> Public:
     return Public(
         moment=moment,
         active=deal.active,
-        sides=rules.layout.sides,
+        sides=rules.laws.sides,
         terms=deal.match.terms,
         bids=bids,
         declarer=state.declarer,
@@ -44,13 +34,12 @@ def public_of(state: InDeal, moment: str) -> Public:
 
 
 def outcome_of(
-    right: Right, state: InDeal, moment: str, answers: tuple[tuple[int, str], ...]
+    right: Right, state: InDeal, public: Public, answers: tuple[tuple[int, str], ...]
 ) -> int | Effect | None:
     """Whom a right asks next, its effect, or `None` when there is nothing more to ask.
 
     Where a right must be used nobody is asked: every seat answers as its cards tell.
     """
-    public = public_of(state, moment)
     outcome = right.next(public, answers)
     while right.compulsory and isinstance(outcome, int):
         option = right.options(state.held[outcome], public, answers)[-1]

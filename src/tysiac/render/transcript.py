@@ -10,7 +10,7 @@ from tysiac.events import Event
 from tysiac.phases.state import GameState, Step
 from tysiac.render import words
 from tysiac.rules.facts import Entry
-from tysiac.rules.rights import NO
+from tysiac.rules.rights import NO, REDEAL
 from tysiac.table import Phase
 
 _WIDTH: Final = 64
@@ -47,7 +47,10 @@ class Transcript:
                 yield _row("Redeal", proof)
             case events.CardsShown(seat=seat, cards=cards):
                 yield _row("Shown", f"{self.names[seat]} lays open {words.cards(cards)}")
-            case events.Answered(seat=seat, topic=topic, option=option) if option != NO:
+            case events.Answered(seat=seat, topic=topic, option=option) if option not in (
+                NO,
+                REDEAL,
+            ):
                 yield _row("Asked", f"{self.names[seat]}: {option} ({topic.replace('_', ' ')})")
             case events.AuctionWon():
                 yield _row("Auction", self._auction(after))

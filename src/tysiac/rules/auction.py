@@ -13,7 +13,7 @@ from tysiac._checks import check
 from tysiac.hands import Hand
 from tysiac.rules.blind import Blind
 from tysiac.rules.facts import STANDARD, Facts, Opening, Terms, bound
-from tysiac.rules.parameters import Allowed, flag, number, one_of, row, whole, within
+from tysiac.rules.parameters import flag, number, numbers, one_of, row, whole, within
 
 
 @frozen
@@ -33,21 +33,6 @@ class BidQuestion:
     total: int
     terms: Terms
     floor: int
-
-
-@frozen
-class _HighStep(Allowed):
-    """`None`, or a number and the step from it on."""
-
-    def allows(self, value: object) -> bool:
-        return value is None or (
-            isinstance(value, tuple)
-            and len(value) == 2
-            and all(number(1).allows(item) for item in value)
-        )
-
-    def words(self) -> tuple[str, ...]:
-        return "a list of two whole numbers: an amount, and the step from it on", "None"
 
 
 @frozen
@@ -105,7 +90,9 @@ class Auction:
     opening: str = field(default="held", validator=one_of("held", "forced", "free"))
     least: int = field(default=100, validator=number(1))
     step: int = field(default=10, validator=number(1))
-    high_step: tuple[int, int] | None = field(default=None, converter=row, validator=_HighStep())
+    high_step: tuple[int, int] | None = field(
+        default=None, converter=row, validator=numbers(1, 2, optional=True)
+    )
     jumps: str = field(default="any", validator=one_of("any", "none"))
     cap: int | None = field(default=120, validator=number(1, optional=True))
     cap_marriages: str = field(default="add", validator=one_of("add", "unlock"))

@@ -188,7 +188,7 @@ class _Draft:
         said = None if node.value is False else node.value
         if said is True or (said is _UNSAID and node.parts):
             held = validator.policy() if held is None else held
-        elif said is not _UNSAID:
+        else:
             if not validator.allows(said):
                 self._impossible(node, (*validator.words(), "True"))
                 return held

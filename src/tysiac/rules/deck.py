@@ -14,7 +14,11 @@ from tysiac.rules.parameters import one_of
 
 @frozen
 class Deck:
-    """A pack of 24 cards (nine to ace), 20 (without nines) or 32 (with sevens and eights)."""
+    """A pack of 24 cards (nine to ace), 20 (without nines) or 32 (with sevens and eights).
+
+    Attributes:
+        cards: how many there are.
+    """
 
     slot: ClassVar = "deck"
     kind: ClassVar = "deck"

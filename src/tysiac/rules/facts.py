@@ -17,6 +17,7 @@ import attrs
 from attrs import evolve, frozen
 
 from tysiac import _bits
+from tysiac.cards import Card
 from tysiac.reasons import Reason, Value, sentence
 
 
@@ -198,7 +199,6 @@ class DealReport:
         card_points: what was in them.
         marriage_points: what each declared.
         last_trick: the side that took the last trick, `None` if none was played.
-        talon: all its cards, as a mask.
     """
 
     how: str
@@ -211,7 +211,12 @@ class DealReport:
     card_points: tuple[int, ...]
     marriage_points: tuple[int, ...]
     last_trick: int | None
-    talon: int
+    _talon: tuple[Card, ...]
+
+    @property
+    def talon(self) -> int:
+        """All cards of the talon, as a mask."""
+        return sum(1 << card.index for card in self._talon)
 
     @property
     def played_for(self) -> int:

@@ -39,11 +39,16 @@ class Goal:
             declarer: the declarer's side, `None` in a game without one.
             made: whether the contract was made: nobody reaches the target by a loss.
         """
-        reaching = [side for side in range(len(totals)) if self._may(side, declarer, made)]
-        reaching = [side for side in reaching if totals[side] >= self.target]
+        reaching = [
+            side
+            for side, total in enumerate(totals)
+            if total >= self.target and self._may(side, declarer, made)
+        ]
+        if not reaching:
+            return ()
         if self.declarer_first and declarer in reaching:
             return (declarer,)
-        best = max((totals[side] for side in reaching), default=None)
+        best = max(totals[side] for side in reaching)
         equal = tuple(side for side in reaching if totals[side] == best)
         return () if len(equal) > 1 and self.equal == "play_on" else equal
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -138,14 +138,16 @@ def register(name: str) -> Callable[[Kind], Kind]:
     def add(policy: Kind) -> Kind:
         what = f"register({name!r})"
         slot: Any = getattr(policy, "slot", None)
-        if slot not in BUILT_IN:
+        if not isinstance(slot, str) or slot not in BUILT_IN:
             raise ArgumentError(what, policy, f"a class whose `slot` is one of {_list(BUILT_IN)}")
+        if attrs.has(policy) and "kind" in attrs.fields_dict(policy):
+            raise ArgumentError(what, policy, "a class without a parameter that is called kind")
         own: Any = policy
         if "kind" not in vars(policy):
             own.kind = name
         if own.kind != name:
             raise ArgumentError(f"{what}, kind", own.kind, repr(name))
-        faults = _faults(slot, policy) or _unset(policy)
+        faults = faults_of(slot, policy)
         if faults:
             raise ArgumentError(what, policy, faults)
         known = _ADDED[slot].get(name, policy)
@@ -157,14 +159,25 @@ def register(name: str) -> Callable[[Kind], Kind]:
     return add
 
 
-def _faults(slot: str, policy: type) -> str:
+def faults_of(slot: str, policy: type) -> str:
+    """What a class would have to be to be a rule of a slot, in words; empty if it is one."""
+    return _faults(slot, policy) or _unset(policy)
+
+
+def _faults(slot: str, policy: Any) -> str:
     """What a class would have to be to go into a slot; empty if it is."""
     if getattr(policy, "slot", slot) != slot or not isinstance(getattr(policy, "kind", None), str):
         return f"a class with slot {slot!r} and a kind"
-    missing = sorted(_common(slot) - _names(policy))
+    missing = _missing(slot, policy)
     if missing:
         return f"a class that has {_list(missing)} too, as all rules of the slot {slot} have"
     return ""
+
+
+@lru_cache(512)
+def _missing(slot: str, policy: type) -> tuple[str, ...]:
+    """What a class has not that all rules of a slot have."""
+    return tuple(sorted(_common(slot) - _names(policy)))
 
 
 def _unset(policy: type) -> str:
@@ -172,8 +185,6 @@ def _unset(policy: type) -> str:
     if not attrs.has(policy):
         return "an attrs.frozen class"
     for attribute in attrs.fields(policy):
-        if attribute.name == "kind":
-            return "a class without a parameter that is called kind"
         if attribute.eq and not isinstance(attribute.validator, Allowed):
             return f"a class with a validator of {attribute.name} from tysiac.rules.parameters"
     try:

@@ -136,7 +136,7 @@ class Scoring:
     facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
     def set_aside_to(self, declarer: int | None, last_trick: int | None) -> int | None:
-        """The side that gets the cards that lie aside, `None` if they count for nobody.
+        """Who gets the cards that lie aside, `None` if they count for nobody.
 
         Args:
             declarer: the declarer's side, `None` in a game without one.
@@ -172,13 +172,15 @@ class Scoring:
         contract, raw, times = report.played_for, report.raw(side), report.contract.times[0]
         won = contract if self.success == "contract" else self.defenders(raw)
         amount, why = (won, Reason.CONTRACT_MADE) if made else (-contract, Reason.CONTRACT_FAILED)
-        return Entry.of(side, amount * times, why, contract=contract, raw=raw, times=times)
+        return Entry(
+            side, amount * times, why, (("contract", contract), ("raw", raw), ("times", times))
+        )
 
     def _defended(self, side: int, report: DealReport) -> Entry:
         cards, marriages = report.card_points[side], report.marriage_points[side]
         amount, times = self.defenders(cards + marriages), report.contract.times[1]
-        said = {"cards": cards, "marriages": marriages, "times": times}
-        return Entry.of(side, amount * times, Reason.DEFENDER_POINTS, **said)
+        said = ("cards", cards), ("marriages", marriages), ("times", times)
+        return Entry(side, amount * times, Reason.DEFENDER_POINTS, said)
 
     def round_defender(self, points: int) -> int:
         """What a defender is credited for raw points.

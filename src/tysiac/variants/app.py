@@ -18,8 +18,28 @@ from tysiac.variants._presets import preset
 
 _LOCK_BY_TARGET = {1000: 800, 500: 400}
 
+_DOCUMENTED = """
+    deck.cards layout.players layout.hand layout.piles
+    rights.nines rights.nines.when rights.nines.count rights.nines.how
+    rights.low_hand rights.low_hand.below rights.low_hand.unless_marriage rights.low_hand.when
+    rights.low_hand.how
+    auction.opening auction.least auction.step auction.cap auction.cap_marriages
+    talon.shown talon.order contract.raises contract.cap
+    marriages.values marriages.declare marriages.first_trick marriages.trump_from
+    following.head following.void following.overtrump following.undertrump
+    scoring.success scoring.defenders.to scoring.defenders.five
+    ledger.lock ledger.lock.at ledger.cap ledger.cap.at ledger.cap.when ledger.cap.over
+    goal.target goal.by
+"""
+_CHOSEN = """
+    rights.nines.dealer rights.low_hand.dealer rights.claim
+    auction.jumps auction.cap_most auction.blind talon.gifts contract.step contract.surrender
+    marriages.aces following.head_after_ruff scoring.check_unit
+    ledger.bolts ledger.barrel ledger.dump_truck ledger.golden_round
+"""
 
-@preset
+
+@preset(players=(3,), documented=_DOCUMENTED, chosen=_CHOSEN)
 def german(
     players: int = 3,
     *,
@@ -39,10 +59,10 @@ def german(
     Raises:
         UnknownRule: a value is not one of these.
     """
-    return _app("german", players, stepwise, target, head_after_ruff)
+    return _app("german", stepwise, target, head_after_ruff)
 
 
-@preset
+@preset(players=(3,), documented=_DOCUMENTED, chosen=_CHOSEN)
 def bulgarian(
     players: int = 3,
     *,
@@ -61,13 +81,10 @@ def bulgarian(
     Raises:
         UnknownRule: as for `german`.
     """
-    return _app("bulgarian", players, stepwise, target, head_after_ruff)
+    return _app("bulgarian", stepwise, target, head_after_ruff)
 
 
-def _app(
-    name: str, players: int, stepwise: bool, target: int, head_after_ruff: bool
-) -> RuleVariant:
-    choose("players", players, 3)
+def _app(name: str, stepwise: bool, target: int, head_after_ruff: bool) -> RuleVariant:
     choose("stepwise", stepwise, True, False)
     choose("target", target, *_LOCK_BY_TARGET)
     return RuleVariant(

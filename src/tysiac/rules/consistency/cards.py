@@ -8,20 +8,23 @@ from typing import TYPE_CHECKING
 from tysiac.rules.consistency.problem import Problem, idle
 
 if TYPE_CHECKING:
+    from tysiac.rules.deck import Deck
+    from tysiac.rules.layout import Layout
+    from tysiac.rules.talon import Talon
     from tysiac.rules.variant import RuleVariant
 
 
 def problems(variant: RuleVariant) -> Iterator[Problem]:
     """What is wrong with deck, layout, talon, marriages and following."""
-    yield from _deal(variant)
-    yield from _exchange(variant)
+    yield from of_deal(variant.deck, variant.layout)
+    yield from of_exchange(variant.layout, variant.talon)
     yield from _talon(variant)
     yield from _marriages(variant)
     yield from _following(variant)
 
 
-def _deal(variant: RuleVariant) -> Iterator[Problem]:
-    layout, deck = variant.layout, variant.deck
+def of_deal(deck: Deck, layout: Layout) -> Iterator[Problem]:
+    """Why a pack cannot be dealt."""
     if layout.total != deck.cards:
         yield Problem(
             "cards-do-not-add-up",
@@ -38,9 +41,9 @@ def _deal(variant: RuleVariant) -> Iterator[Problem]:
         )
 
 
-def _exchange(variant: RuleVariant) -> Iterator[Problem]:
-    layout, every = variant.layout, variant.talon.takes_all
-    for pile in {sum(layout.piles)} if every else set(layout.piles):
+def of_exchange(layout: Layout, talon: Talon) -> Iterator[Problem]:
+    """Why hands are of different sizes once cards are exchanged."""
+    for pile in {sum(layout.piles)} if talon.takes_all else set(layout.piles):
         kept = layout.hand + pile - layout.gifts - layout.set_aside(pile)
         if kept != layout.in_play:
             yield Problem(

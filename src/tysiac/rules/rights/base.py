@@ -31,6 +31,9 @@ SET: Final = "set"
 LEAD: Final = "lead"
 """The moment when a leader has claimed the rest."""
 
+MOMENTS: Final = (UNSEEN, DEALT, BID, TALON, EXCHANGED, SET, LEAD)
+"""All moments, in the order of the deal."""
+
 
 @frozen
 class Public:

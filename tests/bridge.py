@@ -122,6 +122,7 @@ def bid_for(state: GameState, declarer: int, bid: int) -> GameState:
             state = state.apply(Pass())
         else:
             state = state.apply(state.legal_actions()[0])
+        state = declined(state)
     assert state.high_bid == (bid, declarer)
     return state
 
@@ -153,7 +154,7 @@ def playing(
     state = bid_for(state, winner, 100 if winner == forehand else 110)
     for to, card in gifts:
         state = state.apply(Give(Card.parse(card), to))
-    return declined(state).apply(Declare(contract))
+    return declined(declined(state).apply(Declare(contract)))
 
 
 def leading(

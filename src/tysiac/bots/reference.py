@@ -97,7 +97,8 @@ class ReferenceBot:
 
     def _courage(self, view: View) -> int:
         """More is risked by who gains only as declarer, and against one who is about to win."""
-        gains_only_so = view.seat is not None and bool(view.terms.marks[view.seat])
+        side = view.variant.layout.sides[view.seat or 0]
+        gains_only_so = bool(view.terms.marks[side])
         amount, holder = view.high_bid or (0, 0)
         would_win = view.high_bid and view.scores[holder] + amount >= view.variant.goal.target
         return _LAST_CHANCE if gains_only_so or would_win else 0

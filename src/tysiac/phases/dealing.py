@@ -47,14 +47,14 @@ class Dealing(Acting):
         layout, pack = self.variant.layout, self.variant.deck.mask
         if len(deal.hands) != layout.players:
             return f"{len(deal.hands)} hands for {layout.players} seats"
-        seen = 0
-        due = self.variant.laws.dealt[self.dealer]
+        seen, laws = 0, self.variant.laws
+        due = laws.dealt[self.dealer]
         for seat, (hand, size) in enumerate(zip(deal.hands, due, strict=True)):
             if len(hand) != size:
                 return f"seat {seat} gets {len(hand)} cards, not {size}"
             seen |= hand.mask
-        if len(deal.talon) != layout.undealt:
-            return f"{len(deal.talon)} cards in the talon, not {layout.undealt}"
+        if len(deal.talon) != laws.undealt:
+            return f"{len(deal.talon)} cards in the talon, not {laws.undealt}"
         for card in deal.talon:
             seen |= 1 << card.index
         if seen == pack:

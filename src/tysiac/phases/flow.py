@@ -8,7 +8,7 @@ an exchange there is nothing to do in those phases.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from attrs import evolve
 
@@ -118,7 +118,15 @@ def dealt(deal: Round) -> Halt:
 
 def halted(state: GameState, moment: str) -> GameState:
     """What holds a state up: the first question of the moment, or what it brings without one."""
-    return asked(cast("InDeal", state), moment) if moment else state
+    if not moment:
+        return state
+    if moment in _PASSED_BY and not state.variant.laws.rights[moment]:
+        return state
+    return asked(cast("InDeal", state), moment)
+
+
+_PASSED_BY: Final = (TALON, EXCHANGED, SET)
+"""The moments that are nothing but their questions."""
 
 
 def asked(
@@ -211,7 +219,7 @@ def bid(deal: Round, bids: Bids, high: int | None, waiting: tuple[int, ...]) -> 
     """The next seat's turn; when one is left who has bid, he takes the talon."""
     if not waiting:
         return _all_passed(deal, bids)
-    if bids and bids[-1][1] is not None:
+    if bids and bids[-1][1] is not None and deal.match.variant.laws.rights[BID]:
         return turn(deal, bids, high, waiting), BID
     if len(waiting) == 1 and high is not None:
         return _won(deal, bids, waiting[0], high)

@@ -188,8 +188,14 @@ class Playing(InGame):
         return situation + _bits.SITUATIONS * (drawn + len(order) < len(stock))
 
     def _claims(self) -> tuple[Claim, ...]:
-        """To claim the rest, if that is allowed."""
-        return () if self.cards or self._claim_refused() else _CLAIM
+        """To claim the rest, if that is allowed; `_claim_refused` says why not."""
+        game, seat = self.game, self.order[0]
+        claim = game.laws.claim
+        if claim is None or self.cards:
+            return ()
+        if claim.by == "proof" and seat != game.contract.declarer:
+            return ()
+        return _CLAIM if self.held[seat] & ~game.round.shown[seat] else ()
 
     def _claim_refused(self) -> Refusal | None:
         """Why the rest may not be claimed."""

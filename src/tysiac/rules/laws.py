@@ -45,6 +45,7 @@ class Laws:
         orders: the seats of a trick, by dealer and leader.
         active: the seats that play, from forehand, by dealer.
         dealt: by dealer and seat, how many cards it is dealt.
+        undealt: how many cards go to the talon or the stock.
         sides: for each seat its side.
         alone: whether every seat is a side of its own.
         tricks: how many tricks a deal has.
@@ -65,6 +66,7 @@ class Laws:
     orders: tuple[tuple[tuple[int, ...], ...], ...]
     active: tuple[tuple[int, ...], ...]
     dealt: tuple[tuple[int, ...], ...]
+    undealt: int
     sides: tuple[int, ...]
     alone: bool
     tricks: int
@@ -105,6 +107,7 @@ def _compiled(
             tuple(0 if seat == layout.sitter(dealer) else layout.hand for seat in seats)
             for dealer in seats
         ),
+        undealt=layout.undealt,
         sides=layout.sides,
         alone=layout.sides == tuple(seats),
         tricks=layout.in_play,

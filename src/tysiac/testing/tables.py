@@ -57,14 +57,15 @@ def tables(players: int | None, deck: Deck | None, layout: Layout | None) -> tup
 
 @cache
 def _tables(decks: tuple[Any, ...], layouts: tuple[Any, ...]) -> tuple[Table, ...]:
-    return tuple(
+    found = [
         (pack, way)
         for layout in layouts
         for way in _all(layout)
         for deck in decks
         for pack in _all(deck)
         if _fits(pack, way)
-    )
+    ]
+    return tuple(sorted(found, key=lambda table: any(rule != type(rule)() for rule in table)))
 
 
 def _all(rule: Any) -> tuple[Any, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import repeat
 from typing import TYPE_CHECKING, ClassVar
 
 from attrs import field, frozen
@@ -101,6 +102,9 @@ def sure_melds(
     """
     out = tuple(pack & ~hand & ~gone & suit for suit in _bits.SUIT_MASKS)
 
+    if not all(map(_tops, _bits.SUIT_MASKS, repeat(hand), out)):
+        return None
+
     @cache
     def best(left: int, trump: int, first: bool) -> tuple[int, tuple[int, ...]] | None:
         if not left:
@@ -137,3 +141,13 @@ def sure_melds(
 
     line = best(hand, trump, first_trick)
     return None if line is None else line[1]
+
+
+def _tops(suit: int, hand: int, out: int) -> bool:
+    """Whether the cards of a suit can all win: as many as rounds of it may meet a card stand above.
+
+    It is what must hold at the least, and quickly found.
+    """
+    mine = hand & suit
+    above = mine & -(1 << out.bit_length())
+    return above.bit_count() >= min(mine.bit_count(), out.bit_count())

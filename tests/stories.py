@@ -48,14 +48,15 @@ def start(variant: RuleVariant, *scores: int, dealer: int = -1) -> GameState:
 def stacked(state: GameState, *hands: str, talon: str = "") -> Deal:
     """A deal with these cards by seat; the places left open are filled from the rest.
 
-    The rest is dealt so that it makes as few pairs as can be.
+    The rest is dealt in such an order that it makes few pairs.
     """
     layout, pack = state.variant.layout, state.variant.deck.pack
     out = layout.sitter(state.dealer)
     sizes = [0 if seat == out else layout.hand for seat in range(layout.players)]
     groups = [list(cards(text)) for text in (*hands, *[""] * (len(sizes) - len(hands)), talon)]
     named = {card for group in groups for card in group}
-    rest = sorted((card for card in pack if card not in named), key=lambda card: card.rank.value)
+    rest = [card for card in pack if card not in named]
+    rest.sort(key=lambda card: ("78K9JTAQ".index(card.rank.value), card))
     for group, size in zip(groups, (*sizes, layout.undealt), strict=True):
         missing = size - len(group)
         group.extend(rest[:missing])

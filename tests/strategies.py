@@ -119,6 +119,7 @@ def until(start: GameState, rng: random.Random, phase: Phase) -> Walk:
     """A random walk to the first state of a phase, which must be one that comes in every deal."""
     state, actions = start, list[Action]()
     while state.phase is not phase:
+        assert state.number < start.number + 3, f"{phase} does not come in every deal"
         actions.append(any_action(state, rng))
         state = state.apply(actions[-1])
     return Walk(start, tuple(actions))

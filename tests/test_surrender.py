@@ -272,7 +272,7 @@ def test_by_default_the_moment_is_before_the_gifts() -> None:
 def test_the_number_may_be_limited(
     limit: int | None, counts: str, memo: Counts, allowed: bool
 ) -> None:
-    sentence = f"a deal may be given up {limit} times, and that was done"
+    sentence = f"no more deals may be given up; allowed: {limit}"
     told = (Reason.SURRENDER_USED_UP, 1, {"limit": limit}, sentence)
     assert why_not(Surrender(limit=limit, counts=counts), memo) == (None if allowed else told)
 

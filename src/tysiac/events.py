@@ -150,15 +150,17 @@ class TalonTaken(Event):
 
 @frozen
 class CardGiven(Event):
-    """The declarer gave a card; giver and receiver see it."""
+    """The declarer gave a card; giver and receiver see it, and all if it was given face up."""
 
     giver: int
     receiver: int
     card: Card | None
+    face_up: bool = False
 
     def seen_by(self, seat: int | None) -> Self:
-        """With the card for the giver and the receiver."""
-        return self if seat in (self.giver, self.receiver) else evolve(self, card=None)
+        """With the card for those who see it."""
+        seen = self.face_up or seat in (self.giver, self.receiver)
+        return self if seen else evolve(self, card=None)
 
 
 @frozen

@@ -133,7 +133,7 @@ def _between(before: GameState, after: GameState) -> Action:
     """The action that leads from one state to the next."""
     actions: Iterable[Action] = before.legal_actions()
     if before.to_act is NATURE:
-        actions = [Deal(after.hands, after.talon)]
+        actions = [Deal(after.dealt, after.talon)]
     for action in actions:
         if before.refusal(action) is None and before.apply(action) == after:
             return action

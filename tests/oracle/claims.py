@@ -1,10 +1,13 @@
 """Does a hand take all tricks that are left, whatever the others hold and do?
 
-Found out by trying everything, so for the last few tricks only.
+Found out by trying everything, so for the last few tricks only; earlier, a claim can be seen to
+fail, but not to stand.
 """
 
+import random
 from collections.abc import Callable
 from itertools import combinations
+from math import comb
 
 from .house import House, points, side
 from .tricks import (
@@ -26,6 +29,12 @@ World = tuple[tuple[str, ...], ...]
 
 Answer = tuple[tuple[str, ...], tuple[Meld, ...], World]
 """The cards of a trick, all that has been declared, and what the others still hold."""
+
+SAMPLES = 30
+"""So many cases of a claim are tried one by one."""
+
+MOST_CASES = 1000
+"""More cases are never tried together."""
 
 Found = dict[tuple[tuple[str, ...], frozenset[World], tuple[Meld, ...]], int | None]
 """What has been found out already: a hand on lead against cases, after declarations."""
@@ -220,6 +229,30 @@ def claim_worth_at(
         len(table.tricks),
         possible,
     )
+
+
+def proven_worth(table: Table, known: list[str]) -> int | None:
+    """Return the same as `claim_worth_at`, for claims that come too early to try everything too.
+
+    A claim that may fail in one of the cases falls, even if the claimant knew which case it is. So
+    some cases are tried alone, and if it stands in all of them, all must be tried together.
+    """
+    seat = table.seat()
+    place = table.seats.index(seat)
+    seats = table.seats[place:] + table.seats[:place]
+    hand, unseen = table.hands[seat], unseen_from(table, seat, known)
+    rng = random.Random(" ".join(unseen))
+    for _ in range(SAMPLES):
+        rng.shuffle(unseen)
+        others = range(len(seats) - 1)
+        case = tuple(tuple(unseen[len(hand) * one : len(hand) * (one + 1)]) for one in others)
+        melds, number = tuple(table.melds), len(table.tricks)
+        if _worth_of_all(table.house, seats, tuple(hand), [case], melds, number, {}) is None:
+            return None
+    cases = comb(len(unseen), len(hand)) * (comb(len(unseen) - len(hand), len(hand)) or 1)
+    if cases > MOST_CASES:
+        raise ValueError(f"{cases} cases are too many")
+    return claim_worth_at(table, known)
 
 
 def tally_after_claim(table: Table, worth: int = 0) -> Tally:

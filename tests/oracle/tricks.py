@@ -3,6 +3,7 @@
 For two, three or four seats: a trick is a list of cards in playing order, however many there are.
 """
 
+import copy
 from typing import NamedTuple
 
 from .house import (
@@ -278,6 +279,14 @@ class Table:
             raise ValueError("the cards do not make up the pack")
         if len({len(self.hands[seat]) for seat in self.seats}) != 1:
             raise ValueError("the hands are not equal")
+
+    def copy(self) -> "Table":
+        """Return the same table, to play on in another way."""
+        twin = copy.copy(self)
+        twin.hands = [list(hand) for hand in self.hands]
+        twin.stock, twin.trick = list(self.stock), list(self.trick)
+        twin.melds, twin.tricks = list(self.melds), list(self.tricks)
+        return twin
 
     def over(self) -> bool:
         """Tell whether all cards are played."""

@@ -77,13 +77,19 @@ def start(
         known: tuple[Hashable, ...] | None = variant.memos
     else:
         known = _tuple_of(memos, len(remembering))
-    if known is None or not all(isinstance(memo, Hashable) for memo in known):
+    if known is None or not all(map(_alike, known, variant.memos)):
         kinds = ", ".join(rule.kind for rule in remembering) or "none"
-        raise ArgumentError(
-            "GameState.start: memos", memos, f"one for each rule that remembers: {kinds}"
-        )
+        words = f"what `memos` of another state tells, one for each rule that remembers: {kinds}"
+        raise ArgumentError("GameState.start: memos", memos, words)
     terms = terms_of(variant, totals, known)
     return Dealing(Match(variant, dealer, totals, number, 0, known, terms, None))
+
+
+def _alike(memo: object, first: object) -> bool:
+    """Whether a memo has the form of the one before the first deal: tuples keep their length."""
+    if isinstance(memo, tuple) and isinstance(first, tuple):
+        return len(memo) == len(first) and all(map(_alike, memo, first))
+    return type(memo) is type(first)
 
 
 def _totals(variant: RuleVariant, scores: Sequence[int] | None) -> tuple[int, ...]:

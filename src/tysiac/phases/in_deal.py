@@ -58,6 +58,11 @@ class InDeal(Acting):
         return tuple(map(Hand.from_mask, self.held))
 
     @property
+    def dealt(self) -> tuple[Hand, ...]:
+        """What each seat was dealt."""
+        return tuple(map(Hand.from_mask, self.round.hands))
+
+    @property
     def shown(self) -> tuple[Hand, ...]:
         """What each seat holds and has laid open."""
         return tuple(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import frozen
@@ -197,6 +197,11 @@ class GameState:
         return self.match.terms
 
     @property
+    def memos(self) -> tuple[Hashable, ...]:
+        """What the rules remember of earlier deals, one for each in `RuleVariant.remembering`."""
+        return self.match.memos
+
+    @property
     def last_deal(self) -> DealResult | None:
         """The deal settled last, `None` before there is one."""
         return self.match.last_deal
@@ -204,6 +209,11 @@ class GameState:
     @property
     def hands(self) -> tuple[Hand, ...]:
         """What each seat holds."""
+        return (EMPTY,) * self.variant.players
+
+    @property
+    def dealt(self) -> tuple[Hand, ...]:
+        """What each seat was dealt."""
         return (EMPTY,) * self.variant.players
 
     @property

@@ -27,6 +27,7 @@ from tysiac.phases import flow, windows
 from tysiac.phases.dealing import Dealing
 from tysiac.phases.in_deal import InDeal, InGame
 from tysiac.phases.offering import Answers, Offering
+from tysiac.phases.opening import Opening
 from tysiac.phases.playing import Playing
 from tysiac.phases.state import Acting, GameState
 from tysiac.phases.tricks import melds_in, suit_of
@@ -34,7 +35,7 @@ from tysiac.reasons import Reason
 from tysiac.rules.facts import Entry
 from tysiac.rules.following import trick_winner
 from tysiac.rules.marriages import is_ace
-from tysiac.rules.rights import DEALT, LEAD, Pay, Show, TakeRest, ThrowIn
+from tysiac.rules.rights import LEAD, Pay, Show, TakeRest, ThrowIn
 
 
 def tell(before: GameState, action: Action, after: GameState) -> Iterator[Event]:
@@ -61,7 +62,8 @@ def _done(before: GameState, action: Action, after: GameState) -> Iterator[Event
         case Pass():
             yield events.Passed(seat)
         case Give():
-            yield events.CardGiven(seat, action.to, action.card)
+            face_up = before.variant.talon.gifts_seen
+            yield events.CardGiven(seat, action.to, action.card, face_up)
         case Discard():
             yield events.CardDiscarded(seat, action.card)
         case Declare():
@@ -90,6 +92,9 @@ def _followed(before: GameState, state: GameState, moment: str) -> Iterator[Even
         state: the state that it led to.
         moment: of the questions, or ``""``.
     """
+    if isinstance(before, (Dealing, Opening)) and state.high_bid is not None:
+        amount, seat = state.high_bid
+        yield events.BidMade(seat, amount, held=True)
     if isinstance(state, Dealing) and state.number == before.number:
         yield events.ThrownIn(before.dealer, Reason.ALL_PASSED, EMPTY)
     if isinstance(state, InGame) and state.declarer is not None:
@@ -132,11 +137,7 @@ def _asked(resume: InDeal, moment: str, place: int, answers: Answers) -> Iterato
             resume = flow.carried_out(outcome, resume, right, public)
         if not (isinstance(outcome, Show) and outcome.more):
             place, answers = place + 1, ()
-    state, then = flow.released(resume, moment)
-    if moment == DEALT and state.high_bid is not None:
-        amount, seat = state.high_bid
-        yield events.BidMade(seat, amount, held=True)
-    yield from _followed(resume, state, then)
+    yield from _followed(resume, *flow.released(resume, moment))
 
 
 def _written(entries: Iterable[Entry], state: GameState) -> Iterator[Event]:

@@ -14,6 +14,7 @@ from tysiac.hands import Hand
 from tysiac.rules.blind import Blind
 from tysiac.rules.facts import STANDARD, Facts, Opening, Terms, bound
 from tysiac.rules.parameters import flag, number, numbers, one_of, row, whole, within
+from tysiac.rules.phrases import Phrase, say
 
 
 @frozen
@@ -53,9 +54,9 @@ class NoAuction:
         """Nobody bids."""
         return False
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        yield "There is no auction and no declarer. The dealer's left neighbour leads."
+        yield say("There is no auction and no contract: what counts is what is taken.")
 
 
 @frozen
@@ -219,47 +220,77 @@ class Auction:
         most = self.facts.most
         return most if self.cap_most is None else min(most, self.cap_most)
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        who = "The dealer's left neighbour" if self.opener == "forehand" else "The dealer"
-        yield {
-            "held": f"{who} holds {self.least} without a choice.",
-            "forced": f"{who} must open the auction, at {self.least} or more.",
-            "free": f"{who} speaks first; the lowest bid is {self.least}.",
-        }[self.opening]
-        rise = (
-            f"one step of {self.step} above the last"
-            if self.jumps == "none"
-            else f"multiples of {self.step} and higher than the last"
-        )
-        high = "" if self.high_step is None else f" (from {self.high_step[0]}: {self.high_step[1]})"
-        yield f"Bids are {rise}{high}. Whoever passes is out; the last one in declares."
+        yield say(_OPENS[self.opening, self.opener], least=self.least)
+        yield say("In turn each bids more, or passes and is out; the last one in is declarer.")
+        yield self._steps()
         if self.opening == "free":
-            yield {
-                "redeal": "When all pass, the same dealer deals again.",
-                "next_dealer": "When all pass, the next dealer deals.",
-                "dealer_plays": f"When all pass, the dealer plays for {self.least}.",
-            }[self.all_pass]
-        yield self._bounds()
+            yield say(_ALL_PASS[self.all_pass], least=self.least)
+        yield from self._bounds()
         if self.silence_below is not None:
-            yield f"Whoever has fewer than {self.silence_below} points may not bid."
+            yield say(
+                "Whoever has a total below {total} may not bid."
+                if self.opening == "free"
+                else "Whoever has a total below {total} may not bid; to open he must all the same.",
+                total=self.silence_below,
+            )
         if self.blind is not None:
             yield from self.blind.describe()
 
-    def _bounds(self) -> str:
+    def _steps(self) -> Phrase:
+        if self.high_step is None:
+            return say(_STEPS[self.jumps], step=self.step)
+        border, high = self.high_step
+        return say(_TWO_STEPS[self.jumps], step=self.step, border=border, high=high)
+
+    def _bounds(self) -> Iterator[Phrase]:
         if self.cap is None:
-            return f"Nobody may bid more than {self.limit}."
-        bound = "" if self.cap_most is None else f", never above {self.limit}"
-        what = "marriages in hand and of four aces" if self.cap_aces else "marriages in hand"
-        more = (
-            f"more, by the values of the {what}{bound}"
-            if self.cap_marriages == "add"
-            else f"up to {self.limit}"
-        )
-        return (
-            f"Without a marriage in hand nobody may bid more than {min(self.cap, self.limit)}; "
-            f"with one, {more}."
-        )
+            yield say("Nobody may bid more than {limit}.", limit=self.limit)
+            return
+        cap = min(self.cap, self.limit)
+        if self.cap_marriages == "unlock":
+            yield say(
+                "Without a marriage in hand nobody may bid more than {cap}; with one, up to "
+                "{limit}.",
+                cap=cap,
+                limit=self.limit,
+            )
+        else:
+            yield say(
+                "Without a marriage in hand nobody may bid more than {cap}; each marriage in hand "
+                "allows its value more.",
+                cap=cap,
+            )
+            if self.cap_most is not None:
+                yield say("Nobody may ever bid more than {limit}.", limit=self.limit)
+        if self.cap_aces:
+            yield say("Four aces in hand allow {value} more.", value=self.facts.aces)
+
+
+_OPENS = {
+    ("held", "forehand"): "Forehand holds {least} without a choice.",
+    ("held", "dealer"): "The dealer holds {least} without a choice.",
+    ("forced", "forehand"): "Forehand speaks first and must open, at {least} or more.",
+    ("forced", "dealer"): "The dealer speaks first and must open, at {least} or more.",
+    ("free", "forehand"): "Forehand speaks first; the lowest bid is {least}.",
+    ("free", "dealer"): "The dealer speaks first; the lowest bid is {least}.",
+}
+_STEPS = {
+    "any": "Bids are multiples of {step}.",
+    "none": "Each bid is the next multiple of {step} above the last.",
+}
+_TWO_STEPS = {
+    "any": "Bids are multiples of {step} up to {border}, and above that of {high}.",
+    "none": (
+        "Each bid is the next multiple of {step} above the last, and from {border} on of {high}."
+    ),
+}
+_ALL_PASS = {
+    "redeal": "When all pass, the same dealer deals again.",
+    "next_dealer": "When all pass, the next dealer deals.",
+    "dealer_plays": "When all pass, the dealer is declarer, for {least}.",
+}
 
 
 @lru_cache(4096)

@@ -8,7 +8,9 @@ from typing import ClassVar
 from attrs import field, frozen
 
 from tysiac.rules.facts import STANDARD, Facts
+from tysiac.rules.marks import standing
 from tysiac.rules.parameters import flag, names, number, numbers, row, whole, words
+from tysiac.rules.phrases import Phrase, say
 from tysiac.rules.rights.base import NO, UNSEEN, Answers, Asking, BidBlind, Public
 
 BLIND = "blind"
@@ -62,19 +64,30 @@ class Blind(Asking):
         """Whoever is asked may bid blind, whatever he holds."""
         return (NO, BLIND)
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        needs = "" if self.needs_total is None else f" with {self.needs_total} points or more"
-        unless = (
-            f", unless somebody is marked: {', '.join(self.not_beside)}" if self.not_beside else ""
-        )
-        yield (
-            f"The dealer's left neighbour{needs} may bid {self.amount} before he looks at his "
-            f"cards{unless}."
-        )
+        if self.needs_total is None:
+            yield say("Forehand may bid {amount} before he looks at his cards.", amount=self.amount)
+        else:
+            yield say(
+                "With a total of {total} or more forehand may bid {amount} before he looks at his "
+                "cards.",
+                total=self.needs_total,
+                amount=self.amount,
+            )
+        for state in standing(self.not_beside, self.facts):
+            yield say("Nobody may bid so while somebody is {state}.", state=state)
+        if "golden" in self.facts.known:
+            yield say("Nobody may bid so in a golden deal.")
         declarer, others = self.times
-        hidden = "" if self.shows_talon else "; the talon is not shown"
-        yield (
-            f"If nobody bids more, the declarer's points count {declarer} times and those of the "
-            f"others {others} times{hidden}."
+        yield say(
+            "If nobody bids more, the deal is blind: what the declarer wins or loses counts "
+            "{declarer} times."
+            if others == 1
+            else "If nobody bids more, the deal is blind: what the declarer wins or loses counts "
+            "{declarer} times, what the others get {others} times.",
+            declarer=declarer,
+            others=others,
         )
+        if self.facts.piles and not self.shows_talon:
+            yield say("In a blind deal the others do not see the talon.")

@@ -10,6 +10,7 @@ from attrs import field, frozen
 from tysiac.rules.auction import Auction, grid
 from tysiac.rules.facts import STANDARD, Contract, Facts, bound
 from tysiac.rules.parameters import flag, number, one_of, within
+from tysiac.rules.phrases import Phrase, say
 from tysiac.rules.surrender import Surrender
 
 
@@ -65,17 +66,33 @@ class FinalContract:
         """Whether the deal may be given up at a moment: ``"won"``, ``"talon"`` or ``"given"``."""
         return self.surrender is not None and when in self.surrender.when
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        step = "" if self.step is None else f" in multiples of {self.step}"
-        cap = (
-            ", as far as the cards kept would have allowed in the auction"
-            if self.cap == "ceiling"
-            else ""
-        )
+        if not self.facts.declares:
+            return
         if self.raises:
-            yield f"Then the declarer names the contract: the bid, or more{step}{cap}."
+            yield say(_NAMED[self.step is None, self.cap], step=self.step or 0)
         else:
-            yield "The contract is the bid; it is not raised."
+            yield say("The contract is the declarer's bid; he may not raise it.")
         if self.surrender is not None:
             yield from self.surrender.describe()
+
+
+_NAMED = {
+    (True, "ceiling"): (
+        "Before the play the declarer names his contract: his bid, or any higher one that the "
+        "cards he keeps would have allowed."
+    ),
+    (False, "ceiling"): (
+        "Before the play the declarer names his contract: his bid, or a multiple of {step} above "
+        "it, as high as the cards he keeps would have allowed him to bid."
+    ),
+    (True, "none"): (
+        "Before the play the declarer names his contract: his bid, or any higher one, whatever "
+        "cards he keeps."
+    ),
+    (False, "none"): (
+        "Before the play the declarer names his contract: his bid, or a multiple of {step} above "
+        "it, whatever cards he keeps."
+    ),
+}

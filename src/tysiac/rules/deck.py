@@ -10,6 +10,7 @@ from attrs import field, frozen
 from tysiac import _bits
 from tysiac.cards import CARDS, Card
 from tysiac.rules.parameters import one_of
+from tysiac.rules.phrases import Phrase, say
 
 
 @frozen
@@ -35,14 +36,24 @@ class Deck:
         """The cards, in the order of `Card.index`."""
         return _PACKS[self.cards]
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        lowest = {20: "jack", 24: "nine", 32: "seven"}[self.cards]
-        yield f"The pack has {self.cards} cards, from the {lowest} to the ace in each suit."
-        yield "From high to low: ace, ten, king, queen, jack, then the rest."
-        yield "Points: ace 11, ten 10, king 4, queen 3, jack 2; 120 in the pack."
+        yield say(_CARDS[self.cards], cards=self.cards)
+        yield say(
+            "In points: ace 11, ten 10, king 4, queen 3, jack 2; 120 in the pack."
+            if self.cards == 20
+            else "In points: ace 11, ten 10, king 4, queen 3, jack 2, the rest 0; 120 in the pack."
+        )
 
 
+_CARDS = {
+    20: "There are {cards} cards, in each suit from high to low: ace, ten, king, queen, jack.",
+    24: "There are {cards} cards, in each suit from high to low: ace, ten, king, queen, jack, nine.",
+    32: (
+        "There are {cards} cards, in each suit from high to low: ace, ten, king, queen, jack, "
+        "nine, eight, seven."
+    ),
+}
 _PACKS = {
     size: tuple(card for card in CARDS if mask >> card.index & 1)
     for size, mask in _bits.PACKS.items()

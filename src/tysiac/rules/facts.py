@@ -21,6 +21,10 @@ from tysiac.cards import Card
 from tysiac.reasons import Reason, Value, sentence
 
 
+KNOWN: Final = frozenset({"barrel", "blind", "golden", "locked", "surrender"})
+"""The marks, the kinds of deal and the rest that sentences of other rules refer to."""
+
+
 @frozen
 class Facts:
     """What a slot may know of its neighbours in the variant, fixed when the variant is built.
@@ -36,6 +40,14 @@ class Facts:
         sides: how many there are.
         pack: the cards, as a mask.
         players: seats at the table, the one that sits out among them.
+        seats: how many of them play in a deal.
+        piles: of the talon, 0 where there is none.
+        gifts: how many cards the declarer gives away.
+        aside: whether cards lie aside during the play.
+        draws: whether there is a stock.
+        declares: whether somebody becomes declarer.
+        known: marks, kinds of deal and ``"surrender"``: those of the built-in rules that there are
+            in this game, all of them where a rule of one's own may bring them.
     """
 
     values: tuple[int, int, int, int] = (40, 60, 80, 100)
@@ -48,11 +60,23 @@ class Facts:
     sides: int = 3
     pack: int = _bits.PACKS[24]
     players: int = 3
+    seats: int = 3
+    piles: int = 1
+    gifts: int = 2
+    aside: bool = False
+    draws: bool = False
+    declares: bool = True
+    known: frozenset[str] = KNOWN
 
     @property
     def most(self) -> int:
         """The most that one deal can bring: all cards and all marriages."""
         return _bits.points(_bits.PACKS[32]) + sum(self.values) + self.aces
+
+    @property
+    def pairs(self) -> bool:
+        """Whether there are partners."""
+        return self.sides < self.players
 
     def reaches(self, total: int, declarer: bool) -> bool:
         """Whether a total, of the declarer's side or of another, ends the match."""

@@ -9,6 +9,7 @@ from typing import ClassVar
 from attrs import field, frozen
 
 from tysiac.rules.parameters import number, numbers, one_of, row
+from tysiac.rules.phrases import Phrase, Said, both, cards, say
 
 Seats = tuple[int, ...]
 
@@ -97,7 +98,7 @@ class Layout:
         return self.hand + bool(self.gifts) + self.stock // self.seats
 
     @abstractmethod
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Said]:
         """The rule in sentences."""
 
 
@@ -138,16 +139,15 @@ class Sitting(Layout):
         """As many as the rule says."""
         return self.discards
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        if self.players < _FOUR:
-            yield f"There are {self.players} players, each for himself."
-        else:
-            who = _WHO[self.out]
-            yield f"There are {self.players} players, each for himself; {who} sits out the deal."
+        yield say(_SITS_OUT[self.out] if self.players == _FOUR else _ALONE, players=self.players)
         yield from _dealt(self)
         if self.discards:
-            yield f"The declarer sets {self.discards} cards aside, face down, and gives none away."
+            yield say(
+                "The declarer sets {cards} aside, face down, and gives none away.",
+                cards=cards(self.discards),
+            ).under("talon")
 
 
 @frozen
@@ -164,9 +164,9 @@ class AllPlay(Layout):
     players: int = field(default=4, validator=one_of(2, 3, 4))
     hand: int = field(default=6, validator=number(1))
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        yield f"There are {self.players} players, each for himself."
+        yield say(_ALONE, players=self.players)
         yield from _dealt(self)
 
 
@@ -191,9 +191,13 @@ class Pairs(Layout):
         """One to each of the three, where there is a talon."""
         return self.seats - 1 if self.piles else 0
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        yield "There are four players; those who sit opposite are partners and score together."
+        yield say(
+            "There are {players} players; those who sit opposite are partners and have one total.",
+            players=self.players,
+        )
+        yield say("What a player takes, wins or loses, he and his partner take, win or lose.")
         yield from _dealt(self)
 
 
@@ -221,11 +225,13 @@ class TwoPiles(Layout):
         """As many as were taken."""
         return taken
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        yield "There are two players."
+        yield say(_ALONE, players=self.players)
         yield from _dealt(self)
-        yield "The declarer sets as many cards aside, face down, as he takes from the talon."
+        yield say(
+            "The declarer sets as many cards aside, face down, as he has taken, and gives none away."
+        ).under("talon")
 
 
 @frozen
@@ -243,26 +249,66 @@ class Stock(Layout):
     hand: int = field(default=6, validator=number(1))
     stock: int = field(default=12, validator=number(2))
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        yield "There are two players."
+        yield say(_ALONE, players=self.players)
         yield from _dealt(self)
-        yield "After each trick both draw a card from the stock, its winner first, while it lasts."
+        yield say(
+            "After each trick both draw a card from the stock, the winner first, while it lasts."
+        ).under("following")
 
 
-_FOUR = 4
+_TWO, _FOUR = 2, 4
 _FROM_DEALER = {"dealer": 0, "dealer_right": 3, "opposite": 2}
-_WHO = {
-    "dealer": "the dealer",
-    "dealer_right": "the dealer's right neighbour",
-    "opposite": "the player opposite the dealer",
+_ALONE = "There are {players} players, each for himself."
+_SITS_OUT = {
+    "dealer": "There are {players} players, each for himself; in each deal the dealer sits out.",
+    "dealer_right": (
+        "There are {players} players, each for himself; in each deal the dealer's right neighbour "
+        "sits out."
+    ),
+    "opposite": (
+        "There are {players} players, each for himself; in each deal the player opposite the dealer "
+        "sits out."
+    ),
 }
 
 
-def _dealt(layout: Layout) -> Iterator[str]:
+def _dealt(layout: Layout) -> Iterator[Phrase]:
     """How many cards go where, and in which direction all goes."""
-    piles = " and ".join(f"{pile} cards" for pile in layout.piles)
-    talon = f", {piles} lie face down as the talon" if piles else ""
-    stock = f", {layout.stock} lie face down as the stock" if layout.stock else ""
-    yield f"Each who plays is dealt {layout.hand} cards{talon}{stock}."
-    yield "The deal, the auction and the play go to the left; so does the deal after each deal."
+    hand, piles = cards(layout.hand), layout.piles
+    if layout.stock:
+        yield say(
+            "Those who play are dealt {cards} each; the stock of {stock} lies face down.",
+            cards=hand,
+            stock=cards(layout.stock),
+        )
+    elif not piles:
+        yield say("Those who play are dealt {cards} each.", cards=hand)
+    elif len(piles) == 1:
+        yield say(
+            "Those who play are dealt {cards} each; the talon of {talon} lies face down.",
+            cards=hand,
+            talon=cards(piles[0]),
+        )
+    elif len(set(piles)) == 1:
+        yield say(
+            "Those who play are dealt {cards} each; the talon lies face down in {piles} piles of "
+            "{pile}.",
+            cards=hand,
+            piles=len(piles),
+            pile=cards(piles[0]),
+        )
+    else:
+        yield say(
+            "Those who play are dealt {cards} each; the talon lies face down in piles of {piles}.",
+            cards=hand,
+            piles=both(*map(cards, piles)),
+        )
+    if layout.players == _TWO:
+        yield say("Whoever does not deal is called forehand, and deals the next cards.")
+    else:
+        yield say(
+            "All goes to the left. The dealer's left neighbour is called forehand, and deals the "
+            "next cards."
+        )

@@ -9,7 +9,9 @@ from attrs import field, frozen
 
 from tysiac.reasons import Reason, Refusal
 from tysiac.rules.facts import STANDARD, Contract, DealReport, Entry, Facts, Terms
+from tysiac.rules.marks import standing
 from tysiac.rules.parameters import names, number, one_of, row, schedule, some_of, words
+from tysiac.rules.phrases import Part, Phrase, both, either, say
 
 Price = int | str
 """Points, or ``"bid"`` or ``"half"`` of what is played for."""
@@ -147,44 +149,82 @@ class Surrender:
         if self.to == "others" and report.sitter is not None:
             yield report.sitter
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        moments = " or ".join(said for when, said in _WHEN.items() if when in self.when)
-        yield f"The declarer may give up the deal {moments}."
-        who = "defender" if self.to == "defenders" else "other player, also whoever sits out,"
-        yield f"It costs him {self._said(self.cost)}; each {who} gets {self._said(self.gain)}."
+        moments = _MOMENTS if self.facts.piles else {"given": _AUCTION_OVER}
+        when = [said for moment, said in moments.items() if moment in self.when]
+        if when:
+            yield say("The declarer may give the deal up {when}.", when=either(*when))
+        yield say("It costs him {cost}.", cost=self._said(self.cost))
+        yield say(self._receivers, gain=self._said(self.gain))
         if self.every is not None:
-            yield f"Surrenders number {self.every}, {2 * self.every} … cost {self.extra} more."
-        if self.limit is not None:
-            yield f"The limit in a match is {self.limit}."
+            yield say(
+                "Surrenders number {every}, {twice} … cost {extra} points more.",
+                every=self.every,
+                twice=2 * self.every,
+                extra=self.extra,
+            )
         if self.numbered:
-            yield f"The surrenders of {_COUNTS[self.counts]}."
-        if self.not_marked:
-            yield f"A declarer marked {_any_of(self.not_marked)} may not do it."
-        if self.not_beside:
-            yield f"Nobody may while a player is marked {_any_of(self.not_beside)}."
-        if self.not_kinds:
-            yield f"It is not allowed if the deal is {_any_of(self.not_kinds)}."
+            yield say(_COUNTS[self.counts])
+        if self.limit is not None:
+            yield say(_LIMITS[self.counts, self.limit == 1], limit=self.limit)
+        for state in standing(self.not_marked, self.facts):
+            yield say("Whoever is {state} may not give up.", state=state)
+        for state in standing(self.not_beside, self.facts):
+            yield say("Nobody may give up while somebody is {state}.", state=state)
+        for kind in self.not_kinds:
+            if kind not in _KINDS or kind in self.facts.known:
+                yield say(_KINDS.get(kind, "A deal of the kind {kind} may not be given up."), kind=kind)
 
-    def _said(self, prices: tuple[Price, ...]) -> str:
+    @property
+    def _receivers(self) -> str:
+        """What is said of those who get something, as a template."""
+        if self.to == "others":
+            return "Each of the others gets {gain}, also whoever sits out."
+        if self.facts.pairs:
+            return "The other pair gets {gain}."
+        return "The other gets {gain}." if self.facts.seats == 2 else "Each defender gets {gain}."
+
+    def _said(self, prices: tuple[Price, ...]) -> Part:
         """A schedule in words."""
-        half = f"half the number played for (to the nearest {self.facts.step}, half up)"
-        known = {0: "nothing", "bid": "the number played for", "half": half}
-        *first, last = (known.get(price, str(price)) for price in prices)
+        *first, last = map(self._price, prices)
         if not first:
             return last
-        times = "".join(f"{price} at surrender {nth}, " for nth, price in enumerate(first, 1))
-        return f"{times}{last} from surrender {len(prices)} on"
+        if len(first) == 1:
+            return say("{first} the first time and {later} each time after", first=first[0], later=last)
+        times: list[Part] = [
+            say("{price} at surrender {number}", price=price, number=number)
+            for number, price in enumerate(first, 1)
+        ]
+        return both(*times, say("{price} from surrender {number} on", price=last, number=len(prices)))
+
+    def _price(self, price: Price) -> Phrase:
+        if price == "half":
+            return say(_HALF, step=self.facts.step)
+        return _PRICES.get(price) or say("{points} points", points=price)
 
 
-_WHEN = {
-    "won": "before he takes the talon",
-    "talon": "with the talon in hand, before he gives a card",
-    "given": "with the cards given, before he leads",
+_MOMENTS = {
+    "won": say("before he takes the talon"),
+    "talon": say("with the talon in hand, before he puts a card away"),
+    "given": say("after the exchange, before he leads"),
 }
+_AUCTION_OVER = say("after the auction, before he leads")
+_PRICES: dict[Price, Phrase] = {0: say("nothing"), "bid": say("as much as he plays for")}
+_HALF = "half as much as he plays for, to the nearest {step}, a half up"
 _COUNTS = {
-    "seat": "each player count for himself",
-    "table": "all players count together",
+    "seat": "Each player's surrenders are counted by themselves.",
+    "table": "The surrenders of all players are counted together.",
+}
+_LIMITS = {
+    ("seat", True): "Each player may give up one deal in a match.",
+    ("seat", False): "Each player may give up {limit} deals in a match.",
+    ("table", True): "One deal may be given up in a match.",
+    ("table", False): "In a match {limit} deals may be given up.",
+}
+_KINDS = {
+    "golden": "A golden deal may not be given up.",
+    "blind": "A blind deal may not be given up.",
 }
 
 
@@ -196,7 +236,3 @@ def _nth(prices: tuple[Price, ...], nth: int) -> Price:
 def _first(forbidden: tuple[str, ...], found: Collection[str]) -> str | None:
     """The first forbidden word that is found."""
     return next((word for word in forbidden if word in found), None)
-
-
-def _any_of(items: tuple[str, ...]) -> str:
-    return " or ".join(items)

@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from attrs import field, frozen
 
-from tysiac.rules.facts import Contract
+from tysiac.rules.facts import STANDARD, Contract, Facts
 from tysiac.rules.parameters import one_of
+from tysiac.rules.phrases import Phrase, say
 
 
 @frozen
@@ -31,6 +32,7 @@ class Talon:
     takes: str = field(default="one", validator=one_of("one", "all"))
     gifts: str = field(default="private", validator=one_of("private", "face_up"))
     order: str = field(default="any", validator=one_of("any", "left_first"))
+    facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
     def shown_to_all(self, contract: Contract) -> bool:
         """Whether everybody sees what the declarer takes."""
@@ -50,15 +52,45 @@ class Talon:
         """Who may get the next card, of the seats still without one, in playing direction."""
         return left[:1] if self.order == "left_first" else left
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        what = "the whole talon" if self.takes_all else "the talon (of several piles, one)"
-        when = {
-            "always": "everybody sees it first",
-            "if_contested": "everybody sees it first, unless nobody bid over the opening",
-            "never": "the others do not see it",
-        }[self.shown]
-        yield f"The declarer takes {what}; {when}."
-        order = ", to the left first" if self.order == "left_first" else ""
-        who = "everybody sees" if self.gifts_seen else "only the receiver sees"
-        yield f"Cards that he gives away he gives one to each{order}; {who} them."
+        if not self.facts.piles:
+            return
+        if self.facts.piles == 1:
+            yield say("The declarer takes the talon.")
+        elif self.takes_all:
+            yield say("The declarer takes all piles of the talon.")
+        else:
+            yield say("The declarer takes one pile of the talon, which he chooses unseen.")
+        yield say(_SHOWN[self.shown])
+        if self.facts.gifts == 1:
+            yield say(_GIVES_ONE[self.gifts])
+        elif self.facts.gifts:
+            yield say(_GIVES[self.gifts, self.order])
+
+
+_SHOWN = {
+    "always": "He lays it open first, so that everybody sees it.",
+    "if_contested": (
+        "He lays it open first, so that everybody sees it; but nobody else sees it if only one bid "
+        "was made."
+    ),
+    "never": "Nobody else sees it.",
+}
+_GIVES_ONE = {
+    "private": "The declarer gives the other one card, face down.",
+    "face_up": "The declarer gives the other one card, face up.",
+}
+_GIVES = {
+    ("private", "any"): (
+        "The declarer gives one card to each of the others; only the receiver sees it."
+    ),
+    ("private", "left_first"): (
+        "The declarer gives one card to each of the others, to the left first; only the receiver "
+        "sees it."
+    ),
+    ("face_up", "any"): "The declarer gives one card to each of the others; everybody sees it.",
+    ("face_up", "left_first"): (
+        "The declarer gives one card to each of the others, to the left first; everybody sees it."
+    ),
+}

@@ -21,7 +21,10 @@ class LedgerRule(Protocol):
     """Its place where nothing else is said: rules of lower rank write first."""
 
     def start(self, facts: Facts) -> Hashable:
-        """What the rule remembers before the first deal: numbers, texts, and tuples of them."""
+        """What the rule remembers before the first deal: numbers, texts, and tuples of them.
+
+        What it remembers later has the same form: a tuple keeps its length.
+        """
 
     def terms(self, memo: Hashable, terms: Terms) -> Terms:
         """What the rule changes in the terms of the coming deal."""

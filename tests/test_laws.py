@@ -119,6 +119,7 @@ def test_a_settled_deal_adds_up(walk: Walk) -> None:
         assert sum(deal.card_points) == CARD_POINTS
         assert sum(deal.tricks) == 8
         assert (deal.declarer, deal.contract) == (before.declarer, before.contract)
+        assert deal.declarer is not None
         assert deal.how == ("claimed" if action == Claim() else "played")
         for seat in SEATS:
             mine = [entry.amount for entry in deal.entries if entry.seat == seat]

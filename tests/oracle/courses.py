@@ -22,7 +22,7 @@ MOST = 4000
 GLANCE = 400
 """So many, to see how much is to be learned from a course."""
 
-TRIED = 12
+TRIED = 20
 """Of so many whole deals the one is taken that tells most."""
 
 PATIENCE = 5000
@@ -190,23 +190,39 @@ def last_tricks(start: Start, done: list[str], most: int) -> int:
     return best
 
 
-def ends(course: Course, most: int) -> list[str]:
-    """Return the results of all ways to end a deal; none if they are too many."""
+def ends(course: Course, most: int) -> list[Course]:
+    """Return the deal as it has ended, in all ways; none if they are too many."""
     ways = [(0, course)]
     for ways in levels(course, most):
         pass
-    return [] if any(at.after is None for _, at in ways) else [result(at) for _, at in ways]
+    return [] if any(at.after is None for _, at in ways) else [at for _, at in ways]
 
 
 def telling(start: Start, done: list[str]) -> int:
     """Return how much is to be learned from the last tricks of a course.
 
-    Of the different results those count most that bring another end, or other winners.
+    Different results are good; better are different ends and winners, contracts that are made and
+    contracts that fail, and rules of the ledger that change the totals.
     """
-    results = {*ends(start.reach(done[: last_tricks(start, done, GLANCE)]), GLANCE)}
-    hows = {one.split(", ")[0] for one in results}
-    winners = {one.split(", ")[-1] for one in results}
-    return len(results) + 100 * len(hows) + 100 * len(winners)
+    course = start.reach(done[: last_tricks(start, done, GLANCE)])
+    ended = ends(course, GLANCE)
+    course.agreement = course.agreement._replace(rules=course.agreement.rules._replace(ledger=()))
+    plain = ends(course, GLANCE)
+    results = {result(one) for one in ended}
+    great = {("how", one.after.how) for one in ended if one.after is not None}
+    great |= {("winners", one.after.winners) for one in ended if one.after is not None}
+    great |= {("made", gained(one)) for one in ended}
+    great |= {("ledger", result(one) != result(two)) for one, two in zip(ended, plain, strict=True)}
+    return len(results) + 100 * len(great)
+
+
+def gained(course: Course) -> bool:
+    """Tell whether the declarer has more after a deal than before."""
+    declarer = course.declarer()
+    if declarer is None or course.after is None:
+        return False
+    one = side(course.house, declarer)
+    return course.after.totals[one] > course.sheet.totals[one]
 
 
 # The records of one table

@@ -29,7 +29,7 @@ from tysiac.phases.records import Bids, Game, Masks, Match, Round
 from tysiac.phases.settling import settle, settle_surrendered, terms_of
 from tysiac.phases.state import GameState
 from tysiac.phases.taking import Taking
-from tysiac.phases.tricks import Done, Rest, Tally, played_in, tally
+from tysiac.phases.tricks import Done, Rest, played_in, tally
 from tysiac.reasons import Reason
 from tysiac.rules.auction import Auction
 from tysiac.rules.facts import Contract, Entry
@@ -327,15 +327,10 @@ def sure(state: Playing) -> tuple[int, ...] | None:
 def taken_rest(state: InDeal, melds: tuple[int, ...] = ()) -> GameState:
     """The leader gets all that is left, and the deal is settled."""
     assert isinstance(state, Playing)
-    return _settled(state.game, tally(state.game, state.done, Rest(state.order[0], melds)))
+    return played(state.game, state.done, Rest(state.order[0], melds))
 
 
-def played(game: Game, done: tuple[Done, ...]) -> GameState:
-    """The last card is played."""
-    return _settled(game, tally(game, done))
-
-
-def _settled(game: Game, found: Tally) -> GameState:
+def played(game: Game, done: tuple[Done, ...], rest: Rest | None = None) -> GameState:
     """The deal is settled: the next one is dealt, or the match is over."""
-    match, winners = settle(game, found)
+    match, winners = settle(game, tally(game, done, rest))
     return Over(match, winners) if winners else Dealing(match)

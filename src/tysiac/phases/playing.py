@@ -109,7 +109,7 @@ class Playing(InGame):
         number = card
         if action.marriage:
             number |= tricks.DECLARED
-            situation = self._declared(card)
+            situation = laws.declared[card] if laws.declared else self._declared(card)
         situation = laws.advance[situation][card]
         held[mover] ^= 1 << card
         cards = (*cards, number)

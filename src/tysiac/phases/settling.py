@@ -28,12 +28,12 @@ def terms_of(variant: RuleVariant, totals: tuple[int, ...], memos: tuple[Hashabl
 
 def settle(game: Game, found: Tally) -> Settled:
     """After a deal that was played, or whose rest was claimed."""
-    rules = game.round.match.variant
+    match, sides = game.round.match, game.laws.sides
+    rules = match.variant
     marriages = rules.marriages
-    points = [0] * len(game.laws.sides)
+    points = [0] * len(sides)
     for seat, card in found.melds:
         points[seat] += marriages.worth(card)
-    sides = game.laws.sides
     if marriages.forfeit_without_trick:
         owners = {sides[seat] for seat, tricks in enumerate(found.tricks) if tricks}
         points = [had * (sides[seat] in owners) for seat, had in enumerate(points)]
@@ -41,8 +41,8 @@ def settle(game: Game, found: Tally) -> Settled:
     how = "claimed" if found.claimed else "played"
     report = _report(game, how, by_seat, sides[found.last])
     made = rules.scoring.made(report)
-    sheet = Sheet.of(game.round.match.totals, rules.scoring.entries(report, made))
-    return _booked(game, report, sheet, made, by_seat, game.round.match.memos)
+    sheet = Sheet.of(match.totals, rules.scoring.entries(report, made))
+    return _booked(game, report, sheet, made, by_seat, match.memos)
 
 
 def settle_surrendered(game: Game) -> Settled:
@@ -67,8 +67,10 @@ def _report(game: Game, how: str, by_seat: Columns, last_trick: int | None) -> D
     tricks, cards, marriages = by_seat
     if not laws.alone:
         tricks, cards, marriages = (_by_side(column, sides) for column in by_seat)
-    playing = deal.active if laws.alone else tuple(dict.fromkeys(sides[s] for s in deal.active))
-    sitter = match.variant.layout.sitter(match.dealer)
+    playing = laws.active[match.dealer]
+    if not laws.alone:
+        playing = tuple(dict.fromkeys(sides[seat] for seat in playing))
+    sitter = laws.sitters[match.dealer]
     return DealReport(
         how,
         game.contract,

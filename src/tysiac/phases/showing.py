@@ -92,8 +92,9 @@ def _shown(state: GameState, seat: int | None) -> tuple[Hand, ...]:
     laid = state.laid_open
     if not any(laid):
         return laid
-    gone = {*state.trick, *(card for trick in state.tricks for card in trick.cards)}
-    gone.update(gift.card for gift in _gifts(state, seat))
+    played = {*state.trick, *(card for trick in state.tricks for card in trick.cards)}
+    left = {*(gift.card for gift in _gifts(state, seat))}
     if _declares(state, seat):
-        gone.update(state.discards)
-    return tuple(cards - Hand(gone) for cards in laid)
+        left.update(state.discards)
+    gone = Hand(played), Hand(played | left)
+    return tuple(cards - gone[owner == state.declarer] for owner, cards in enumerate(laid))

@@ -89,7 +89,7 @@ class Transcript:
         title = f"── Deal {before.number + 1} · {self.names[before.dealer]} deals "
         yield ""
         yield title.ljust(_WIDTH, "─")
-        for seat, hand in enumerate(after.hands):
+        for seat, hand in enumerate(after.dealt):
             held = words.cards(hand) if hand else "sits out"
             yield _row("" if seat else "Hands", f"{self._padded(seat)}  {held}")
         if after.talon:

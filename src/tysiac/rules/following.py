@@ -14,7 +14,9 @@ from tysiac._checks import check
 from tysiac.cards import Card, Suit
 from tysiac.errors import ArgumentError
 from tysiac.hands import Hand
+from tysiac.rules.facts import STANDARD, Facts
 from tysiac.rules.parameters import flag, one_of
+from tysiac.rules.phrases import Phrase, say
 
 Row = tuple[int, int, int, int, int]
 
@@ -63,6 +65,7 @@ class Following:
     undertrump: bool = field(default=True, validator=flag)
     stock: str = field(default="free", validator=one_of("free", "bound"))
     foreign_trump_lead: bool = field(default=True, validator=flag)
+    facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
     def playable(
         self,
@@ -120,35 +123,56 @@ class Following:
         losers = trumps & ~winners
         return Duties(beat, suit, winners, _EVERY & ~losers if self.overtrump else _EVERY, 0)
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        yield "Follow the suit led."
-        yield from self._while_following()
+        yield say(_FIRST_LEAD[self.facts.declares])
+        yield say(
+            "A trick goes to the highest trump in it or, without one, to the highest card of the "
+            "suit led; at first there is no trump."
+        )
+        if self.facts.draws:
+            yield say(_STOCK[self.stock])
+        yield say("Follow the suit led if you can.")
+        yield say(_HEAD[self.head, self.head and self.head_after_ruff])
         yield from self._without_the_suit()
         if not self.foreign_trump_lead:
-            yield "A suit that another made trump may be led only by one who holds nothing else."
+            yield say("A suit that another made trump may be led only by one who has nothing else.")
 
-    def _while_following(self) -> Iterator[str]:
-        if self.head:
-            after = ", even" if self.head_after_ruff else ", but not"
-            yield f"Beat the best card of the suit led if you can{after} when the trick was ruffed."
-
-    def _without_the_suit(self) -> Iterator[str]:
+    def _without_the_suit(self) -> Iterator[Phrase]:
         if self.void == "free":
-            yield "Whoever cannot follow may play any card."
+            yield say("Whoever cannot follow may play any card.")
             if self.overtrump:
-                yield "Whoever trumps over a trump must beat it if he can."
+                yield say("Whoever trumps over a trump must beat it if he can.")
             return
         if self.overtrump:
-            yield "Whoever cannot follow must trump, and beat a trump already played if he can."
+            yield say(
+                "Whoever cannot follow must trump, and beat a trump already played if he can."
+            )
         else:
-            yield "Whoever cannot follow must trump."
-        if self.undertrump:
-            yield "A lower trump is still forced on whoever has no higher one."
-        else:
-            yield "Whoever has only trumps that would not win may play any card."
+            yield say("Whoever cannot follow must trump.")
+        yield say(_LOW_TRUMPS[self.undertrump])
+        yield say("Whoever can neither follow nor trump may play any card.")
 
 
+_FIRST_LEAD = {
+    True: "The declarer leads to the first trick, the taker of a trick to the next one.",
+    False: "Forehand leads to the first trick, the taker of a trick to the next one.",
+}
+_STOCK = {
+    "free": (
+        "While there is a stock, any card may be played to a trick; what follows binds after that."
+    ),
+    "bound": "What follows binds from the first trick on, also while there is a stock.",
+}
+_HEAD = {
+    (True, False): "Beat the best card of the suit led if you can, but not when the trick was ruffed.",
+    (True, True): "Beat the best card of the suit led if you can, even when the trick was ruffed.",
+    (False, False): "Whoever follows suit need not beat what was played.",
+}
+_LOW_TRUMPS = {
+    True: "A trump too low to win must be played too by one who cannot follow and has no other.",
+    False: "Whoever cannot follow and has only trumps that would not win may play any card.",
+}
 _EVERY = _bits.PACKS[32]
 _FREE: tuple[Row, ...] = ((0, 0, 0, 0, 0),) * _bits.SITUATIONS
 """Nothing binds."""

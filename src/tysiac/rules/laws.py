@@ -37,6 +37,8 @@ class Laws:
         leads: the plays of one who leads: to the first trick, and to a later one; where more than
             pairs can be declared (`plain` is false) they are found card by card instead.
         plain: whether only pairs are declared, and only by leading.
+        declared: by card, the situation of a lead that declares by it; empty where that takes more
+            than the card to know.
         quiet: whether nothing happens between two tricks: no card is drawn, and the trump in force
             says all that a leader is bound by.
         draws: whether there is a stock to draw from.
@@ -45,6 +47,7 @@ class Laws:
         orders: the seats of a trick, by dealer and leader.
         active: the seats that play, from forehand, by dealer.
         dealt: by dealer and seat, how many cards it is dealt.
+        sitters: by dealer, the seat that sits out, or `None`.
         undealt: how many cards go to the talon or the stock.
         sides: for each seat its side.
         alone: whether every seat is a side of its own.
@@ -59,6 +62,7 @@ class Laws:
     suited: dict[int, Plays]
     leads: tuple[BySuit, BySuit]
     plain: bool
+    declared: tuple[int, ...]
     quiet: bool
     draws: bool
     gives: bool
@@ -66,6 +70,7 @@ class Laws:
     orders: tuple[tuple[tuple[int, ...], ...], ...]
     active: tuple[tuple[int, ...], ...]
     dealt: tuple[tuple[int, ...], ...]
+    sitters: tuple[int | None, ...]
     undealt: int
     sides: tuple[int, ...]
     alone: bool
@@ -90,14 +95,18 @@ def _compiled(
     layout: Layout, marriages: Marriages, following: Following, claim: Claim | None
 ) -> Laws:
     plays, suited = _plain_plays()
+    plain = marriages.aces is None and not marriages.on_queen
+    at_once = marriages.trump_from == "now"
+    always = plain and at_once and marriages.trump_by == "each"
     stock, seats = layout.stock > 0, range(layout.players)
     return Laws(
         duties=following.table(stock),
         plays=plays,
         suited={} if marriages.on_queen else suited,
         leads=(_leads(marriages, first_trick=True), _leads(marriages, first_trick=False)),
-        plain=marriages.aces is None and not marriages.on_queen,
-        quiet=not stock and following.foreign_trump_lead and marriages.trump_from == "now",
+        plain=plain,
+        declared=_declared() if always and not layout.stock else (),
+        quiet=not stock and following.foreign_trump_lead and at_once,
         draws=stock,
         gives=layout.gifts > 0,
         claim=claim,
@@ -107,6 +116,7 @@ def _compiled(
             tuple(0 if seat == layout.sitter(dealer) else layout.hand for seat in seats)
             for dealer in seats
         ),
+        sitters=tuple(map(layout.sitter, seats)),
         undealt=layout.undealt,
         sides=layout.sides,
         alone=layout.sides == tuple(seats),
@@ -114,6 +124,12 @@ def _compiled(
         advance=_bits.advance_with_stock() if stock else _bits.advance(),
         winning=_bits.winning_with_stock() if stock else _bits.winning(),
     )
+
+
+@cache
+def _declared() -> tuple[int, ...]:
+    """The situation of a lead that makes its suit trump."""
+    return tuple(_bits.situation(card.suit.index, 0, _bits.LEADING) for card in CARDS)
 
 
 @cache

@@ -10,6 +10,7 @@ from attrs import field, frozen
 from tysiac import _bits
 from tysiac.cards import Suit
 from tysiac.rules.parameters import flag, number, numbers, one_of, row, within
+from tysiac.rules.phrases import Phrase, say
 
 
 @frozen
@@ -29,13 +30,18 @@ class Aces:
     first_trick: bool = field(default=False, validator=flag)
     trump: bool = field(default=False, validator=flag)
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        since = "from the first trick" if self.first_trick else "from the second trick"
-        trump = "its suit becomes trump" if self.trump else "the trump stays as it is"
-        yield (
-            f"Four aces in one hand are declared by leading one of them, {since} on, and worth "
-            f"{self.value}; {trump}."
+        yield say("Four aces in one hand are worth {value} points.", value=self.value)
+        yield say(
+            "They are declared by leading one of them, from the first trick on."
+            if self.first_trick
+            else "They are declared by leading one of them, from the second trick on."
+        )
+        yield say(
+            "The suit of that ace becomes trump, as the suit of a marriage does."
+            if self.trump
+            else "They leave the trump as it is."
         )
 
 
@@ -120,35 +126,59 @@ class Marriages:
             return False
         return self.trump_by == "each" or trump == _bits.NO_TRUMP
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        values = ", ".join(
-            f"{suit.name.lower()} {self.values[suit.index]}" for suit in sorted(Suit, reverse=True)
+        yield say(
+            "King and queen of one suit in one hand are a marriage; in points: hearts {hearts}, "
+            "diamonds {diamonds}, clubs {clubs}, spades {spades}.",
+            **{suit.name.lower(): self.values[suit.index] for suit in sorted(Suit, reverse=True)},
         )
-        yield f"King and queen of one suit are a marriage: {values}."
-        since = "from the first trick" if self.first_trick else "from the second trick"
-        how = (
-            "leading the king or the queen with both in hand declares it"
-            if self.declare == "automatic"
-            else "a player may declare it by leading the king or the queen with both in hand"
-        )
-        yield f"It is declared {since} on: {how}."
+        yield say(_DECLARED_BY[self.declare, self.first_trick])
         if self.on_queen:
-            may = "may be declared" if self.declare == "optional" else "is declared"
-            yield f"It {may} too by a king played right behind an opponent's queen of its suit."
-        when = "at once" if self.trump_from == "now" else "from the next trick on"
-        until = (
-            "until another marriage is declared"
-            if self.trump_by == "each"
-            else "for the whole deal; later marriages only count"
-        )
-        yield f"Its suit is trump {when}, {until}."
+            yield say(_ON_QUEEN[self.declare])
+        yield say(_TRUMP[self.trump_by, self.trump_from])
         if self.forfeit_without_trick:
-            yield "Whoever takes no trick in the deal loses what he declared."
+            yield say("Whoever takes no trick in the deal loses what he declared.")
         if self.aces is not None:
             yield from self.aces.describe()
 
 
+_DECLARED_BY = {
+    ("optional", True): (
+        "Whoever leads its king or queen, with both in hand, may declare it, in any trick."
+    ),
+    ("optional", False): (
+        "Whoever leads its king or queen, with both in hand, may declare it, from the second trick "
+        "on."
+    ),
+    ("automatic", True): (
+        "Whoever leads its king or queen, with both in hand, declares it by that, in any trick."
+    ),
+    ("automatic", False): (
+        "Whoever leads its king or queen, with both in hand, declares it by that, from the second "
+        "trick on."
+    ),
+}
+_ON_QUEEN = {
+    "optional": (
+        "It may be declared too, in any trick, by a king played right behind an opponent's queen of "
+        "its suit."
+    ),
+    "automatic": (
+        "It is declared too, in any trick, by a king played right behind an opponent's queen of its "
+        "suit."
+    ),
+}
+_TRUMP = {
+    ("each", "now"): "Its suit is trump at once, until another marriage is declared.",
+    ("each", "next"): (
+        "Its suit is trump from the next trick on, until another marriage is declared."
+    ),
+    ("first", "now"): "The suit of the first one is trump at once and stays it; others only count.",
+    ("first", "next"): (
+        "The suit of the first one is trump from the next trick on and stays it; others only count."
+    ),
+}
 _PLAIN = (False,)
 _DECLARED = (True,)
 _EITHER = (False, True)

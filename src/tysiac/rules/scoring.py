@@ -11,8 +11,9 @@ from tysiac import _bits
 from tysiac._checks import is_whole
 from tysiac.errors import ArgumentError
 from tysiac.reasons import Reason
-from tysiac.rules.facts import STANDARD, DealReport, Entry, Facts
+from tysiac.rules.facts import STANDARD, DealReport, Entry, Facts, bound
 from tysiac.rules.parameters import flag, number, one_of, within
+from tysiac.rules.phrases import Part, Phrase, both, say
 
 
 @frozen
@@ -30,21 +31,34 @@ class Rounding:
 
     to: int = field(default=10, validator=number(1))
     five: str = field(default="down", validator=one_of("down", "up", "floor"))
+    facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
     def __call__(self, points: int) -> int:
         """The points, rounded."""
         lifted_by = {"down": (self.to - 1) // 2, "up": self.to // 2, "floor": 0}
         return (points + lifted_by[self.five]) // self.to * self.to
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
         if self.to == 1:
-            yield "The defenders get their points."
+            template = "{who} gets all points taken."
         elif self.five == "floor":
-            yield f"The defenders get theirs down to a multiple of {self.to}."
+            template = "{who} gets the points taken, rounded down to a multiple of {to}."
+        elif self.to % 2:
+            template = "{who} gets the points taken, rounded to the nearest {to}."
+        elif self.five == "down":
+            template = "{who} gets the points taken, rounded to the nearest {to}, a half down."
         else:
-            half = "" if self.to % 2 else f", a half {self.five}"
-            yield f"The defenders get theirs to the nearest {self.to}{half}."
+            template = "{who} gets the points taken, rounded to the nearest {to}, a half up."
+        yield say(template, who=self._who(), to=self.to)
+
+    def _who(self) -> Phrase:
+        facts = self.facts
+        if not facts.declares:
+            return say("Each pair") if facts.pairs else say("Each player")
+        if facts.pairs:
+            return say("The other pair")
+        return say("The other") if facts.seats == 2 else say("Each defender")
 
 
 @frozen
@@ -93,17 +107,20 @@ class SitterPay:
             return (value + 1) // 2
         return 0
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
         paid = (
-            (self.ace, f"{self.ace} for each ace in the talon"),
-            (self.marriages, "the value of each marriage in it"),
-            (self.half_marriages, "half the value for a king or queen without its mate in it"),
-            (self.cards, "the points of its cards"),
-            (self.flat, f"{self.flat} for the deal"),
+            (self.flat, say("{points} points", points=self.flat)),
+            (self.ace, say("{points} points for each ace in the talon", points=self.ace)),
+            (self.marriages, say("the value of each marriage in the talon")),
+            (
+                self.half_marriages,
+                say("half the value of a marriage for a king or queen alone of its suit in the talon"),
+            ),
+            (self.cards, say("the points of the cards in the talon")),
         )
-        gets = "; ".join(words for pays, words in paid if pays)
-        yield f"Whoever sits out gets {gets or 'nothing'}."
+        gets = [pay for pays, pay in paid if pays] or [say("nothing")]
+        yield say("Whoever sits out gets {pay}.", pay=both(*gets))
 
 
 @frozen
@@ -135,6 +152,9 @@ class Scoring:
     sitter: SitterPay | None = field(default=None, validator=within(SitterPay, optional=True))
     facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "defenders", bound(self.defenders, self.facts))
+
     def set_aside_to(self, declarer: int | None, last_trick: int | None) -> int | None:
         """Who gets the cards that lie aside, `None` if they count for nobody.
 
@@ -157,16 +177,22 @@ class Scoring:
             raw = Rounding(self.check_unit, "up")(raw)
         return raw >= report.played_for
 
-    def entries(self, report: DealReport, made: bool) -> Iterator[Entry]:
+    def entries(self, report: DealReport, made: bool) -> list[Entry]:
         """What the deal itself brings to each side that played, then to the one that sat out."""
+        entries, times = [], report.contract.times[1]
         for side in report.playing:
             if side == report.declarer:
-                yield self._declared(side, report, made)
-            else:
-                yield self._defended(side, report)
+                entries.append(self._declared(side, report, made))
+                continue
+            cards, marriages = report.card_points[side], report.marriage_points[side]
+            amount = self.defenders(cards + marriages) * times
+            said = ("cards", cards), ("marriages", marriages), ("times", times)
+            entries.append(Entry(side, amount, Reason.DEFENDER_POINTS, said))
         if self.sitter is not None and report.sitter is not None:
             parts = self.sitter.parts(report.talon, self.facts.values)
-            yield Entry.of(report.sitter, sum(parts.values()), Reason.SITTER_PAY, **parts)
+            pay = Entry.of(report.sitter, sum(parts.values()), Reason.SITTER_PAY, **parts)
+            entries.append(pay)
+        return entries
 
     def _declared(self, side: int, report: DealReport, made: bool) -> Entry:
         contract, raw, times = report.played_for, report.raw(side), report.contract.times[0]
@@ -175,12 +201,6 @@ class Scoring:
         return Entry(
             side, amount * times, why, (("contract", contract), ("raw", raw), ("times", times))
         )
-
-    def _defended(self, side: int, report: DealReport) -> Entry:
-        cards, marriages = report.card_points[side], report.marriage_points[side]
-        amount, times = self.defenders(cards + marriages), report.contract.times[1]
-        said = ("cards", cards), ("marriages", marriages), ("times", times)
-        return Entry(side, amount * times, Reason.DEFENDER_POINTS, said)
 
     def round_defender(self, points: int) -> int:
         """What a defender is credited for raw points.
@@ -192,27 +212,45 @@ class Scoring:
             raise ArgumentError("round_defender", points, "a whole number of points from 0 up")
         return self.defenders(points)
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        first = "" if self.check_unit is None else f", rounded to {self.check_unit} first,"
-        if self.success == "contract":
-            yield (
-                f"The declarer gets the contract if cards and marriages{first} reach it, "
-                "and loses it if not."
-            )
-        else:
-            yield (
-                f"If the declarer's cards and marriages{first} reach the contract, he gets their "
-                "points, rounded as the defenders' are; if not, he loses the contract."
+        yield say(
+            "A player takes the points of the cards in his tricks and of the marriages and four aces "
+            "that he declares."
+            if self.facts.aces
+            else "A player takes the points of the cards in his tricks and of the marriages that he "
+            "declares."
+        )
+        if self.facts.aside:
+            yield say(_SET_ASIDE[self.set_aside])
+        if self.facts.declares:
+            yield say(
+                _CONTRACT[self.success, self.check_unit is None], unit=self.check_unit or 0
             )
         yield from self.defenders.describe()
-        yield f"Cards that were set aside, if any, {_SET_ASIDE[self.set_aside]}."
         if self.sitter is not None:
             yield from self.sitter.describe()
 
 
 _SET_ASIDE = {
-    "last_trick": "go to whoever takes the last trick",
-    "nobody": "count for nobody",
-    "declarer": "count for the declarer",
+    "last_trick": "The cards that lie aside go to whoever takes the last trick.",
+    "nobody": "The cards that lie aside count for nobody.",
+    "declarer": "The cards that lie aside count for the declarer.",
+}
+_CONTRACT = {
+    ("contract", True): (
+        "The declarer gets his contract if the points he takes reach it, and loses it if not."
+    ),
+    ("contract", False): (
+        "The declarer gets his contract if the points he takes, rounded to the nearest {unit}, a "
+        "half up, reach it, and loses it if not."
+    ),
+    ("actual", True): (
+        "If the points that the declarer takes reach his contract he gets them, rounded as below; "
+        "if not, he loses the contract."
+    ),
+    ("actual", False): (
+        "If the points that the declarer takes, rounded to the nearest {unit}, a half up, reach "
+        "his contract he gets them, rounded as below; if not, he loses the contract."
+    ),
 }

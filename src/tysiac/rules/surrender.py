@@ -164,7 +164,7 @@ class Surrender:
                 twice=2 * self.every,
                 extra=self.extra,
             )
-        if self.numbered:
+        if self.every is not None or len(self.cost) > 1 or len(self.gain) > 1:
             yield say(_COUNTS[self.counts])
         if self.limit is not None:
             yield say(_LIMITS[self.counts, self.limit == 1], limit=self.limit)

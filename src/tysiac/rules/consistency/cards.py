@@ -50,8 +50,11 @@ def of_exchange(layout: Layout, talon: Talon) -> Iterator[Problem]:
                 "hands-unequal",
                 ("layout.hand", "layout.piles", "layout.discards", "talon.takes"),
                 f"after the exchange the declarer holds {kept} cards, the others {layout.in_play}; "
-                f"who takes {pile} and gives {layout.gifts} away would have to set aside "
-                f"{layout.hand + pile - layout.gifts - layout.in_play}",
+                + (
+                    f"who gives {layout.gifts} away would take {layout.gifts + 1}"
+                    if layout.gifts
+                    else f"who takes {pile} and gives none away would set aside {pile}"
+                ),
             )
     if not layout.piles and layout.set_aside(0):
         yield idle("hands-unequal", "layout.discards", 0, "there is no talon to set aside for")

@@ -11,6 +11,7 @@ from tysiac.reasons import Reason
 from tysiac.rules.facts import STANDARD, DealReport, Facts, Sheet, Terms
 from tysiac.rules.ledger.base import LedgerBase
 from tysiac.rules.parameters import flag, number, one_of
+from tysiac.rules.phrases import Phrase, say
 
 _Memo: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 """By side: the tries since it mounted, and its falls. Whether it is mounted its total tells."""
@@ -144,46 +145,76 @@ class Barrel(LedgerBase):
                 sheet = sheet.lose(side, self.fall, why)
         return tuple(counted), sheet
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        total = f"stands at exactly {self.at}" if self.pin else "keeps the total"
-        yield f"Whoever gets to {self.at} or more without winning mounts the barrel and {total}."
-        yield (
-            "On the barrel one gains only as declarer; losses count, and who gets below "
-            f"{self.at} is off it."
-        )
+        yield say(_MOUNTS[self.pin], at=self.at)
+        yield say(_ON[self.facts.declares], at=self.at)
         if self.must_bid:
-            yield f"On the barrel one may not bid less than {self.needed}."
+            yield say("On the barrel one may not bid less than {least}.", least=self.needed)
         yield from self._when_one_falls()
-        if self.tries is not None or self.second == "knocks_off" or self.together == "fall":
-            yield f"A fall costs {self.fall} points."
-        if self.resets_at is not None:
-            yield (
-                f"Fall number {self.resets_at} brings the total to 0 instead; then falls are "
-                "counted anew."
+        falls = self.tries is not None or self.second == "knocks_off" or self.together == "fall"
+        if falls and self.resets_at != 1:
+            yield say("A fall costs {points} points.", points=self.fall)
+        if self.resets_at == 1:
+            yield say("A fall brings the total to 0.")
+        elif self.resets_at is not None:
+            yield say(
+                "Fall number {number} brings the total to 0 instead; then falls are counted anew.",
+                number=self.resets_at,
             )
 
-    def _when_one_falls(self) -> Iterator[str]:
+    def _when_one_falls(self) -> Iterator[Phrase]:
         if self.tries is None:
-            yield "One may stay on the barrel for any number of deals."
-        elif self.counts == "every":
-            yield (
-                f"Whoever does not win in the next {self.tries} deals, without those one sits out, "
-                "falls off the barrel."
-            )
+            yield say("One may stay on the barrel for any number of deals.")
         else:
-            yield (
-                f"Whoever does not win in the next {self.tries} deals that one plays as declarer "
-                "falls off the barrel."
-            )
-        yield {
-            "stays": "Who is on the barrel stays there when others mount it.",
-            "knocks_off": "Who is on the barrel falls off it when another mounts it.",
-        }[self.second]
-        yield {
-            "stay": "Those who mount it in the same deal stay there together.",
-            "fall": "Those who mount it in the same deal fall off it together.",
-        }[self.together]
+            deals = "all" if self.facts.seats == self.facts.players else "sits"
+            kind = "declarer" if self.counts == "declarer" else deals
+            yield say(_TRIES[kind, self.tries == 1], tries=self.tries)
+        if (self.second, self.together) == ("stays", "stay"):
+            yield say("Several may be on the barrel at the same time.")
+        else:
+            yield say(_SECOND[self.second])
+            yield say(_TOGETHER[self.together])
+
+
+_MOUNTS = {
+    True: (
+        "Whoever gets to {at} or more without winning mounts the barrel and stands at exactly {at}."
+    ),
+    False: "Whoever gets to {at} or more without winning mounts the barrel and keeps the total.",
+}
+_ON = {
+    True: (
+        "On the barrel one gains only as declarer; losses count, and whoever gets below {at} is "
+        "off it."
+    ),
+    False: (
+        "On the barrel one gains nothing; losses count, and whoever gets below {at} is off it."
+    ),
+}
+_TRIES = {
+    ("all", False): "Whoever does not win in the next {tries} deals falls off the barrel.",
+    ("all", True): "Whoever does not win in the next deal falls off the barrel.",
+    ("sits", False): (
+        "Whoever does not win in the next {tries} deals that he plays falls off the barrel."
+    ),
+    ("sits", True): "Whoever does not win in the next deal that he plays falls off the barrel.",
+    ("declarer", False): (
+        "Whoever does not win in the next {tries} deals that he plays as declarer falls off the "
+        "barrel."
+    ),
+    ("declarer", True): (
+        "Whoever does not win in the next deal that he plays as declarer falls off the barrel."
+    ),
+}
+_SECOND = {
+    "stays": "Whoever is on the barrel stays there when another mounts it.",
+    "knocks_off": "Whoever is on the barrel falls off it when another mounts it.",
+}
+_TOGETHER = {
+    "stay": "Those who mount it in the same deal stay there together.",
+    "fall": "Those who mount it in the same deal fall off it together.",
+}
 
 
 def _gains_only_as_declarer(sides: Sequence[int], report: DealReport, sheet: Sheet) -> Sheet:

@@ -8,6 +8,7 @@ from typing import ClassVar, Protocol, runtime_checkable
 from attrs import frozen
 
 from tysiac.rules.facts import DealReport, Facts, Sheet, Terms
+from tysiac.rules.phrases import Said
 
 
 @runtime_checkable
@@ -32,7 +33,7 @@ class LedgerRule(Protocol):
     def settle(self, memo: Hashable, report: DealReport, sheet: Sheet) -> tuple[Hashable, Sheet]:
         """What the rule remembers after a deal, and the sheet with what it wrote on it."""
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Said]:
         """The rule in sentences."""
 
 

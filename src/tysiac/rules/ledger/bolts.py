@@ -8,9 +8,11 @@ from typing import ClassVar, cast
 from attrs import field, frozen
 
 from tysiac.reasons import Reason
-from tysiac.rules.facts import DealReport, Facts, Sheet
+from tysiac.rules.facts import STANDARD, DealReport, Facts, Sheet
 from tysiac.rules.ledger.base import LedgerBase
+from tysiac.rules.marks import standing
 from tysiac.rules.parameters import flag, names, number, one_of, whole, words
+from tysiac.rules.phrases import Phrase, say
 
 
 @frozen
@@ -41,6 +43,7 @@ class Bolts(LedgerBase):
     spares: tuple[str, ...] = field(default=("barrel",), converter=words, validator=names())
     golden_times: int = field(default=1, validator=number(1))
     from_total: int | None = field(default=None, validator=whole(optional=True))
+    facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
     def start(self, facts: Facts) -> Hashable:
         """The bolts of each side."""
@@ -82,20 +85,41 @@ class Bolts(LedgerBase):
     def _worth(self, report: DealReport) -> int:
         return self.golden_times if report.terms.kind == "golden" else 1
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        too = "the declarer too" if self.declarer else "but not the declarer"
-        thing = self.trigger.removesuffix("s")
-        yield f"Whoever plays a deal and takes no {thing} in it gets a bolt, {too}."
+        yield say(_BOLT[self.trigger, self.declarer if self.facts.declares else None])
         if self.limit == 1:
-            yield f"A bolt costs {self.penalty} points."
+            yield say("A bolt costs {penalty} points.", penalty=self.penalty)
         else:
-            row = " in a row" if self.in_a_row else ""
-            yield f"{self.limit} bolts{row} cost {self.penalty} points, then they are counted anew."
+            yield say(
+                "{limit} bolts in a row cost {penalty} points; then they are counted anew."
+                if self.in_a_row
+                else "{limit} bolts cost {penalty} points; then they are counted anew.",
+                limit=self.limit,
+                penalty=self.penalty,
+            )
         if self.from_total is not None:
-            yield f"Only a total of {self.from_total} or more before a deal gets a bolt in it."
-        for mark in self.spares:
-            yield f"Whoever is marked {mark} before a deal gets no bolt in it."
-        if self.golden_times > 1:
-            yield f"A golden deal brings {self.golden_times} bolts at once."
-        yield "A deal that was given up brings nobody a bolt."
+            yield say(
+                "Only a total of {total} or more before a deal gets a bolt in it.",
+                total=self.from_total,
+            )
+        for state in standing(self.spares, self.facts):
+            yield say("Whoever is {state} before a deal gets no bolt in it.", state=state)
+        if self.golden_times > 1 and "golden" in self.facts.known:
+            yield say("A golden deal brings {times} bolts at once.", times=self.golden_times)
+        if "surrender" in self.facts.known:
+            yield say("A deal that was given up brings nobody a bolt.")
+
+
+_BOLT = {
+    ("tricks", None): "Whoever plays a deal and takes no trick in it gets a bolt.",
+    ("tricks", True): "Whoever plays a deal and takes no trick in it gets a bolt, the declarer too.",
+    ("tricks", False): (
+        "Whoever plays a deal and takes no trick in it gets a bolt, but not the declarer."
+    ),
+    ("points", None): "Whoever plays a deal and takes no point in it gets a bolt.",
+    ("points", True): "Whoever plays a deal and takes no point in it gets a bolt, the declarer too.",
+    ("points", False): (
+        "Whoever plays a deal and takes no point in it gets a bolt, but not the declarer."
+    ),
+}

@@ -11,6 +11,7 @@ from tysiac.reasons import Reason
 from tysiac.rules.facts import STANDARD, DealReport, Facts, Sheet, Terms
 from tysiac.rules.ledger.base import LedgerBase
 from tysiac.rules.parameters import flag, number, numbers, one_of, row
+from tysiac.rules.phrases import Phrase, say
 
 _OVER = 0, False
 
@@ -82,34 +83,40 @@ class GoldenRound(LedgerBase):
         again = self.nobody in ("again", "zero_again")
         return (self.start(self.facts) if again else _OVER), sheet
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
         deals = self.rounds * self.facts.players
-        yield f"The first {deals} deals are golden: {self._how()}."
+        yield say(_OPENING[self.auction], deals=deals, amount=self.amount)
         if not self.raises:
-            yield "In a golden deal the bid may not be raised."
-        if self.times != (1, 1):
-            declarer, others = self.times
-            yield (
-                f"In a golden deal the declarer's points are multiplied by {declarer}, "
-                f"those of the others by {others}."
+            yield say("In a golden deal the bid may not be raised.")
+        declarer, others = self.times
+        if declarer == others != 1:
+            yield say("In a golden deal all points count {times} times.", times=declarer)
+        elif declarer != others:
+            yield say(
+                "In a golden deal the declarer's points count {declarer} times, those of the others "
+                "{others} times.",
+                declarer=declarer,
+                others=others,
             )
-        yield f"If nobody makes a golden deal, {self._then()}."
+        yield say(_NOBODY[self.nobody])
 
-    def _how(self) -> str:
-        return {
-            "none": f"forehand plays for {self.amount}, without an auction",
-            "from_amount": f"in the auction the lowest bid is {self.amount}",
-            "usual": "the auction is as usual",
-        }[self.auction]
 
-    def _then(self) -> str:
-        return {
-            "keep": "totals stay and the match goes on",
-            "again": "totals stay and as many golden deals follow",
-            "zero_again": "all totals become 0 and as many golden deals follow",
-            "zero_on": "all totals become 0 and the match goes on",
-        }[self.nobody]
+_OPENING = {
+    "none": (
+        "The first {deals} deals are golden: forehand plays for {amount}, without an auction."
+    ),
+    "from_amount": "The first {deals} deals are golden: the lowest bid is {amount}.",
+    "usual": "The first {deals} deals are golden: the auction is as usual.",
+}
+_NOBODY = {
+    "keep": "If nobody makes a golden deal, totals stay and the match goes on.",
+    "again": "If nobody makes a golden deal, totals stay and as many golden deals follow.",
+    "zero_again": (
+        "If nobody makes a golden deal, all totals become 0 and as many golden deals follow."
+    ),
+    "zero_on": "If nobody makes a golden deal, all totals become 0 and the match goes on.",
+}
 
 
 def _made(report: DealReport, sheet: Sheet) -> bool:

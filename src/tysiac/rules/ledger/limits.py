@@ -11,6 +11,7 @@ from tysiac.reasons import Reason
 from tysiac.rules.facts import STANDARD, DealReport, Facts, Sheet, Terms
 from tysiac.rules.ledger.base import LedgerBase
 from tysiac.rules.parameters import number, one_of
+from tysiac.rules.phrases import Phrase, say
 
 
 @frozen
@@ -26,9 +27,12 @@ class Lock(LedgerBase):
     mark: ClassVar = "locked"
 
     at: int = field(default=800, validator=number(1))
+    facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
     def terms(self, memo: Hashable, terms: Terms) -> Terms:
         """Mark the sides whose total is high before the deal."""
+        if max(terms.totals) < self.at:
+            return terms
         for side, total in enumerate(terms.totals):
             if total >= self.at:
                 terms = terms.mark(side, self.mark)
@@ -36,17 +40,21 @@ class Lock(LedgerBase):
 
     def settle(self, memo: Hashable, report: DealReport, sheet: Sheet) -> tuple[Hashable, Sheet]:
         """A locked side gains only as declarer."""
+        if not any(report.terms.marks):
+            return memo, sheet
         for side, marks in enumerate(report.terms.marks):
             if self.mark in marks and side != report.declarer:
                 total = report.terms.totals[side]
                 sheet = sheet.strike(side, None, Reason.LOCKED, total=total, at=self.at)
         return memo, sheet
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        yield (
-            f"Whoever has {self.at} points or more before a deal gains only as declarer; "
-            "losses count."
+        yield say(
+            "Whoever has {at} points or more before a deal gains only as declarer; losses count."
+            if self.facts.declares
+            else "Whoever has {at} points or more before a deal gains nothing; losses count.",
+            at=self.at,
         )
 
 
@@ -82,15 +90,28 @@ class Cap(LedgerBase):
         """A defender's gain ends at the limit; a total above it, won earlier, is left alone."""
         limit = self.limit
         free = limit if self.when == "above" else self.facts.target - 1
+        if max(sheet.totals) <= free:
+            return memo, sheet
         for side, total in enumerate(sheet.totals):
             if total > free and side != report.declarer:
                 excess = total - limit if self.over == "cap" else None
                 sheet = sheet.strike(side, excess, Reason.CAPPED, at=limit)
         return memo, sheet
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        then = f"stands at {self.limit}" if self.over == "cap" else "gets nothing for the deal"
-        above, target = f"gets above {self.limit}", f"reaches {self.facts.target}"
-        where = above if self.when == "above" else target
-        yield f"Nobody but the declarer {where}; a defender who would, {then}."
+        at = self.limit if self.when == "above" else self.facts.target
+        yield say(_ONLY[self.when, self.facts.declares], at=at)
+        yield say(_OVER[self.over], at=self.limit)
+
+
+_ONLY = {
+    ("above", True): "Nobody but the declarer gets above {at}.",
+    ("above", False): "Nobody gets above {at}.",
+    ("target", True): "Nobody but the declarer reaches {at}.",
+    ("target", False): "Nobody reaches {at}.",
+}
+_OVER = {
+    "cap": "Who would all the same stands at {at}.",
+    "nothing": "Who would all the same gets nothing for the deal.",
+}

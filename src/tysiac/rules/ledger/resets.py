@@ -11,6 +11,7 @@ from tysiac.reasons import Reason
 from tysiac.rules.facts import DealReport, Sheet
 from tysiac.rules.ledger.base import LedgerBase
 from tysiac.rules.parameters import number, one_of
+from tysiac.rules.phrases import Phrase, say
 
 
 @frozen
@@ -40,7 +41,11 @@ class DumpTruck(LedgerBase):
                 sheet = sheet.bring(side, 0, Reason.DUMP_TRUCK, total=total)
         return memo, sheet
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        totals = " or ".join(map(str, self._resets))
-        yield f"A total of exactly {totals} after a deal becomes 0."
+        yield say(
+            "A total of exactly {at} or −{at} after a deal becomes 0."
+            if self.signs == "both"
+            else "A total of exactly {at} after a deal becomes 0.",
+            at=self.at,
+        )

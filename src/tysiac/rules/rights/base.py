@@ -9,6 +9,7 @@ from attrs import frozen
 
 from tysiac.reasons import Reason
 from tysiac.rules.facts import Entry, Terms
+from tysiac.rules.phrases import Said
 
 NO = "no"
 """The answer that declines, always the first option."""
@@ -159,7 +160,7 @@ class Right(Protocol):
     def hidden(self, answers: Answers) -> bool:
         """Whether the last of these answers is told to nobody else."""
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Said]:
         """The rule in sentences."""
 
 

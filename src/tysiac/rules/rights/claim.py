@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import field, frozen
 
 from tysiac import _bits
+from tysiac.rules.facts import STANDARD, Facts
 from tysiac.rules.parameters import one_of
+from tysiac.rules.phrases import Phrase, say
 from tysiac.rules.rights.base import (
     LEAD,
     NO,
@@ -42,6 +44,7 @@ class Claim(Asking):
     when: ClassVar = (LEAD,)
 
     by: str = field(default="consent", validator=one_of("consent", "proof"))
+    facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
     def next(self, public: Public, answers: Answers) -> int | Effect | None:
         """Ask the others in turn; one who refuses has the claimant's hand laid open."""
@@ -63,20 +66,26 @@ class Claim(Asking):
         """The whole hand."""
         return hand
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        if self.by == "consent":
-            yield (
-                "Whoever is to lead may claim all remaining tricks. If the others agree, the cards "
-                "are his, and only marriages declared before count; if not, his hand is laid open "
-                "and the play goes on."
-            )
-        else:
-            yield (
+        if self.by == "proof":
+            yield say(
                 "The declarer, when he is to lead, may lay his hand open and claim all remaining "
-                "tricks. If nobody can take one from him, the cards are his, and his marriages "
-                "count as if he led them; if not, his hand stays open and the play goes on."
+                "tricks."
             )
+            yield say(
+                "If nobody can take one from him, the cards are his, and his marriages count as if "
+                "he led them; if not, his hand stays open and the play goes on."
+            )
+            return
+        yield say("Whoever is to lead may claim all remaining tricks.")
+        yield say(
+            "If the other agrees, the cards are his, and only marriages declared before count; if "
+            "not, his hand is laid open and the play goes on."
+            if self.facts.seats == 2
+            else "If the others agree, the cards are his, and only marriages declared before count; "
+            "if not, his hand is laid open and the play goes on."
+        )
 
 
 def sure_melds(

@@ -10,7 +10,9 @@ from attrs import field, frozen
 
 from tysiac import _bits
 from tysiac.reasons import Reason
+from tysiac.rules.facts import STANDARD, Facts
 from tysiac.rules.parameters import flag, number, one_of, some_of, words
+from tysiac.rules.phrases import Phrase, say
 from tysiac.rules.rights.base import (
     DEALT,
     EXCHANGED,
@@ -50,6 +52,7 @@ class Redeal(Asking):
     fine: int = field(default=0, validator=number(0), kw_only=True)
     dealer: str = field(default="same", validator=one_of("same", "next"), kw_only=True)
     forced_only: bool = field(default=False, validator=flag, kw_only=True)
+    facts: Facts = field(default=STANDARD, eq=False, repr=False, kw_only=True)
 
     @property
     def compulsory(self) -> bool:  # type: ignore[override]
@@ -76,24 +79,44 @@ class Redeal(Asking):
     def shows(self, hand: int, public: Public) -> int:
         """The cards that prove the right, 0 if they do not."""
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        do = "may ask for a redeal" if self.how == "may" else "must have the cards dealt again"
-        only = ", only as a declarer who has bid no more than he had to" if self.forced_only else ""
-        fine = f" It costs {self.fine} points." if self.fine else ""
-        then = " The next dealer deals." if self.dealer == "next" else ""
-        moments = " and ".join(_WHEN[moment] for moment in self.when)
-        yield f"{self._holder()} {do}, {moments}{only}.{fine}{then}"
+        yield say(_DOES[self.how, self.dealer], when=self._moments(), whoever=self._holder())
+        if self.forced_only:
+            yield say("Only a declarer who bid no more than he had to has this right.")
+        if self.fine:
+            yield say("Such a redeal costs him {fine} points.", fine=self.fine)
+
+    def _moments(self) -> Phrase:
+        """When, at the beginning of the sentence."""
+        facts = self.facts
+        if not facts.declares:
+            return say("Before the first lead")
+        exchange = _EXCHANGE[facts.piles > 0]
+        said = {DEALT: say("Before the auction"), EXCHANGED: exchange, TALON: _TALON_TAKEN}
+        if len(self.when) == 1:
+            return said[self.when[0]]
+        return _TWICE[facts.piles > 0]
 
     @abstractmethod
-    def _holder(self) -> str:
-        """Who has the right, in words."""
+    def _holder(self) -> Phrase:
+        """Who has the right, as the subject of a sentence that has begun."""
 
 
-_WHEN = {
-    DEALT: "before the auction",
-    EXCHANGED: "after the exchange, before the contract",
-    TALON: "before any card is given",
+_DOES = {
+    ("may", "same"): "{when}, {whoever} may have the cards dealt again, by the same dealer.",
+    ("may", "next"): "{when}, {whoever} may have the cards dealt again, by the next dealer.",
+    ("must", "same"): "{when}, {whoever} must have the cards dealt again, by the same dealer.",
+    ("must", "next"): "{when}, {whoever} must have the cards dealt again, by the next dealer.",
+}
+_EXCHANGE = {
+    True: say("After the exchange, before the contract is named"),
+    False: say("After the auction, before the contract is named"),
+}
+_TALON_TAKEN = say("Before he puts a card away")
+_TWICE = {
+    True: say("Before the auction and again after the exchange"),
+    False: say("Before the auction and again after it"),
 }
 
 
@@ -129,8 +152,11 @@ class Nines(Redeal):
         nines = hand & _bits.NINES
         return nines if nines.bit_count() >= self.count else 0
 
-    def _holder(self) -> str:
-        return f"Whoever holds {'four' if self.count == 4 else 'three'} nines"
+    def _holder(self) -> Phrase:
+        return _NINES[self.count]
+
+
+_NINES = {3: say("whoever holds three nines or more"), 4: say("whoever holds four nines")}
 
 
 @frozen
@@ -159,8 +185,11 @@ class Jacks(Redeal):
         jacks = hand & _bits.JACKS
         return jacks if jacks.bit_count() >= self.count else 0
 
-    def _holder(self) -> str:
-        return f"Whoever holds {'four' if self.count == 4 else 'three'} jacks"
+    def _holder(self) -> Phrase:
+        return _JACKS[self.count]
+
+
+_JACKS = {3: say("whoever holds three jacks or more"), 4: say("whoever holds four jacks")}
 
 
 @frozen
@@ -192,9 +221,13 @@ class LowHand(Redeal):
         saved = self.unless_marriage and _bits.paired(hand)
         return hand if low and not saved else 0
 
-    def _holder(self) -> str:
-        clause = " and no marriage" if self.unless_marriage else ""
-        return f"Whoever holds fewer than {self.below} card points{clause}"
+    def _holder(self) -> Phrase:
+        return say(
+            "whoever holds fewer than {below} card points and no marriage"
+            if self.unless_marriage
+            else "whoever holds fewer than {below} card points",
+            below=self.below,
+        )
 
 
 @frozen
@@ -234,8 +267,10 @@ class WeakTalon(_TalonRedeal):
         """The talon, if it is weak."""
         return public.talon if _bits.points(public.talon) < self.below else 0
 
-    def _holder(self) -> str:
-        return f"The declarer who finds fewer than {self.below} card points in the talon"
+    def _holder(self) -> Phrase:
+        return say(
+            "a declarer who finds fewer than {below} card points in the talon", below=self.below
+        )
 
 
 @frozen
@@ -261,5 +296,10 @@ class TalonNines(_TalonRedeal):
         nines = public.talon & _bits.NINES
         return nines if nines.bit_count() >= self.count else 0
 
-    def _holder(self) -> str:
-        return f"The declarer who finds {self.count} nines or more in the talon"
+    def _holder(self) -> Phrase:
+        return say(
+            "a declarer who finds a nine in the talon"
+            if self.count == 1
+            else "a declarer who finds {count} nines or more in the talon",
+            count=self.count,
+        )

@@ -12,6 +12,7 @@ from tysiac import _bits
 from tysiac.reasons import Reason
 from tysiac.rules.facts import STANDARD, Entry, Facts
 from tysiac.rules.parameters import flag, number
+from tysiac.rules.phrases import Phrase, say
 from tysiac.rules.rights.base import (
     BID,
     DEALT,
@@ -77,11 +78,15 @@ class ProveBid(Asking):
         aces = self.facts.aces if shown & _bits.ACES == _bits.ACES else 0
         return self.above + values + aces
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        yield (
-            f"After a bid above {self.above} anybody may ask for a proof; the bidder lays open the "
-            "fewest marriages that allow it."
+        yield say(
+            "After a bid above {above} anybody else may ask for a proof; the bidder lays open the "
+            "fewest marriages that allow it, or four aces."
+            if self.facts.aces
+            else "After a bid above {above} anybody else may ask for a proof; the bidder lays open "
+            "the fewest marriages that allow it.",
+            above=self.above,
         )
 
 
@@ -101,6 +106,7 @@ class Double(Asking):
 
     times: int = field(default=2, validator=number(2))
     redouble: bool = field(default=True, validator=flag)
+    facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
     def next(self, public: Public, answers: Answers) -> int | Effect | None:
         """Ask the defenders in turn until one doubles, then the declarer."""
@@ -119,13 +125,20 @@ class Double(Asking):
         """Whoever is asked may double, whatever he holds."""
         return (NO, "redouble" if any(option != NO for _, option in answers) else "double")
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        again = "; then the declarer may redouble" if self.redouble else ""
-        yield (
-            "When the contract is named a defender may double it: what the declarer wins or loses "
-            f"counts {self.times} times{again}."
+        yield say(
+            "When the contract is named, the other may double it: what the declarer wins or loses "
+            "counts {times} times."
+            if self.facts.seats == 2
+            else "When the contract is named, a defender may double it: what the declarer wins or "
+            "loses counts {times} times.",
+            times=self.times,
         )
+        if self.redouble:
+            yield say(
+                "Then the declarer may redouble: it counts {times} times.", times=self.times**2
+            )
 
 
 _SUITS = "SCDH"
@@ -148,6 +161,7 @@ class NineLottery(Asking):
     when: ClassVar = (DEALT,)
 
     pays: int = field(default=100, validator=number(1))
+    facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
     def next(self, public: Public, answers: Answers) -> int | Effect | None:
         """Ask who holds one; then the others for their stakes, then the holder for a nine."""
@@ -192,13 +206,27 @@ class NineLottery(Asking):
         holder = _holder(answers)
         return holder is not None and answers[-1][0] != holder[0]
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        yield (
-            "Whoever is dealt three nines may lay them open and hold a lottery: each of the others "
-            "stakes a card of one of their suits, face down, or none, and the holder points at one "
-            f"of his nines. Those who staked its suit share {self.pays} points; if nobody did, the "
-            "holder gets them."
+        if self.facts.seats == 2:
+            yield say(
+                "Whoever is dealt three nines or more may lay them open and hold a lottery: the "
+                "other stakes a card of one of their suits, face down, or none, and the holder "
+                "points at one of his nines."
+            )
+            yield say(
+                "If its suit was staked, the other gets {points} points, if not, the holder does.",
+                points=self.pays,
+            )
+            return
+        yield say(
+            "Whoever is dealt three nines or more may lay them open and hold a lottery: each of the "
+            "others stakes a card of one of their suits, face down, or none, and the holder points "
+            "at one of his nines."
+        )
+        yield say(
+            "Those who staked its suit share {points} points; if nobody did, the holder gets them.",
+            points=self.pays,
         )
 
 

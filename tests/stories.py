@@ -25,6 +25,7 @@ from tysiac import (
     Pass,
     Phase,
     RuleVariant,
+    Surrender,
     parse_action,
 )
 from tysiac.events import Event
@@ -174,6 +175,17 @@ def settled(
         if end is not None and end.last_deal is not None and wish(end.last_deal):
             return end
     raise LookupError(f"no deal of {tries} ended as wished")
+
+
+def given_up(state: GameState, declarer: int, seed: int = 2) -> GameState:
+    """The state after a deal that a seat wins, with the least that it takes, and gives up."""
+    state = declined(state.deal(seed))
+    while Surrender() not in state.legal_actions():
+        bidding = state.phase is Phase.BIDDING
+        action = bidding_for(state, declarer) if bidding else None
+        state = declined(state.apply(action or state.legal_actions()[0]))
+    assert state.declarer == declarer
+    return state.apply(Surrender())
 
 
 def result(state: GameState) -> DealResult:

@@ -1,66 +1,180 @@
-"""How many ways are there to play on, and what do they score? As many as the oracle counted."""
+"""How many ways are there to go on, and what do they come to? As many as the oracle counted."""
 
-from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+from zlib import crc32
 
 import pytest
 
-from tests.bridge import VARIANTS, cards, hand, played, playing
-from tests.oracle.perft import PRIME, Count, Entry, Position, load
-from tysiac import Deal, GameState, Phase
+from tests.catalogue_bridge import between_deals, house_of, rules_of
+from tests.oracle.house import Redeal
+from tests.oracle.perft import MODULUS, Entry, Record, count, load, reach_entry
+from tests.oracle.presets import PRESETS
+from tysiac import GameState, parse_action, variants
 
-ENTRIES = load()
+RECORDS: Final = load()
 
+TABLES: Final = [(name, players) for name in PRESETS for players in PRESETS[name]]
 
-def reached(position: Position) -> GameState:
-    """The position, by way of deal, auction, exchange, contract and the plays so far."""
-    state = playing(
-        VARIANTS[position["house"]],
-        Deal(tuple(map(hand, position["hands"])), cards(position["talon"])),
-        position["gifts"],
-        position["contract"],
-        dealer=position["dealer"],
-        declarer=position["bid"][0],
+ENTRIES: Final = [
+    pytest.param(
+        record, entry, id=f"{record['preset']}-{record['players']}-{place}-{entry['name']}"
     )
-    return played(state, " ".join(position["plays"]))
+    for place, record in enumerate(RECORDS)
+    for entry in record["entries"]
+]
+
+every_table = pytest.mark.parametrize(
+    ("name", "players"), TABLES, ids=[f"{name}-{players}" for name, players in TABLES]
+)
+every_entry = pytest.mark.parametrize(("record", "entry"), ENTRIES)
 
 
-def count(state: GameState, depth: int, leaves: Counter[int], ends: Counter[int]) -> None:
-    """Count the states by their distance to the depth, and add up the results of ended deals."""
-    leaves[depth] += 1
-    if state.phase is not Phase.PLAYING:
+def reached(record: Record, entry: Entry) -> GameState:
+    """The position, by way of all that was done before."""
+    variant = variants.get(record["preset"], record["players"])
+    state = GameState.start(variant, record["dealer"], record["totals"])
+    for action in record["course"].split()[: entry["after"]]:
+        state = state.apply(parse_action(action))
+    return state
+
+
+def has_ended(state: GameState) -> bool:
+    """Whether the deal on the table has come to its end."""
+    return state.is_over or between_deals(state)
+
+
+def result(state: GameState, number: int) -> str:
+    """What a deal came to, as the oracle writes it; `number` is that of the deal."""
+    how = "thrown in"
+    if state.number > number:
         assert state.last_deal is not None
-        first, second, third = state.last_deal.deltas
-        ends[depth] += first + 2003 * second + 4000037 * third
-    elif depth:
-        for action in state.legal_actions():
-            count(state.apply(action), depth - 1, leaves, ends)
+        how = state.last_deal.how
+    totals = " ".join(map(str, state.scores))
+    winners = "".join(map(str, state.winners))
+    return f"{how}, {state.number}, {state.dealer}, {totals}, {winners}"
 
 
-def is_ending(entry: Entry) -> bool:
-    return bool(entry["position"]["plays"])
+def counted(state: GameState, depth: int) -> tuple[list[list[int]], bool]:
+    """For each depth the number of ways and their checksum; and whether all ends were reached."""
+    found: list[list[int]] = []
+    ways = [(0, state)]
+    for _ in range(depth):
+        further: list[tuple[int, GameState]] = []
+        for said, at in ways:
+            if has_ended(at):
+                further.append((said, at))
+                continue
+            for action in at.legal_actions():
+                then = at.apply(action)
+                now = crc32(f"{action} ".encode(), said)
+                if has_ended(then):
+                    now = crc32(result(then, state.number).encode(), now)
+                further.append((now, then))
+        ways = further
+        found.append([len(ways), sum(said for said, _ in ways) % MODULUS])
+    return found, all(has_ended(at) for _, at in ways)
 
 
-def test_both_kinds_are_there() -> None:
-    assert Counter(map(is_ending, ENTRIES)) == {False: 16, True: 18}
-
-
-def test_endings_are_counted_to_the_last_card() -> None:
-    endings = [entry for entry in ENTRIES if is_ending(entry)]
-    assert {max(at["depth"] for at in entry["counts"]) for entry in endings} == {15}
-    assert all(entry["counts"][-1]["checksum"] for entry in endings)
-
-
-@pytest.mark.parametrize("entry", ENTRIES, ids=[entry["name"] for entry in ENTRIES])
-def test_counts(entry: Entry) -> None:
-    deepest = max(at["depth"] for at in entry["counts"])
-    leaves, ends = Counter[int](), Counter[int]()
-    count(reached(entry["position"]), deepest, leaves, ends)
-    found: list[Count] = [
-        {
-            "depth": at["depth"],
-            "leaves": leaves[deepest - at["depth"]],
-            "checksum": ends[deepest - at["depth"]] % PRIME,
-        }
-        for at in entry["counts"]
-    ]
+@every_entry
+def test_counts(record: Record, entry: Entry) -> None:
+    found, to_the_end = counted(reached(record, entry), len(entry["counts"]))
     assert found == entry["counts"]
+    assert to_the_end or not entry["name"].endswith("last tricks")
+
+
+@every_entry
+def test_the_oracle_counts_what_is_in_the_file(record: Record, entry: Entry) -> None:
+    found = count(reach_entry(record, entry), 60)
+    assert found == entry["counts"][: len(found)]
+
+
+@pytest.mark.slow
+@every_entry
+def test_the_oracle_counts_all_that_is_in_the_file(record: Record, entry: Entry) -> None:
+    found = count(reach_entry(record, entry), entry["counts"][-1][0])
+    assert found == entry["counts"]
+
+
+# The tables of the oracle
+
+
+def speaking(rights: Iterable[Redeal]) -> list[Redeal]:
+    """Rights to a new deal without the numbers that say nothing in them."""
+    return [
+        right._replace(
+            number=right.number if right.kind in ("nines", "jacks", "talon_nines") else 0,
+            below=right.below if right.kind in ("low_hand", "weak_talon") else 0,
+            unless_marriage=right.unless_marriage and right.kind == "low_hand",
+        )
+        for right in rights
+    ]
+
+
+def test_the_oracle_has_every_preset() -> None:
+    assert {name: set(tables) for name, tables in PRESETS.items()} == {
+        name: set(variants.players(name)) for name in variants.names() if name in PRESETS
+    }
+
+
+@every_table
+def test_the_oracle_has_the_rules_of_the_preset(name: str, players: int) -> None:
+    agreement, variant = PRESETS[name][players], variants.get(name, players)
+    house, ours = agreement.house, house_of(variant)
+    assert speaking(ours.redeals) == speaking(house.redeals)
+    assert ours._replace(redeals=()) == house._replace(redeals=())
+    assert rules_of(variant) == agreement.rules
+    held = {right.kind: right for right in variant.rights}
+    windows = [*(["nine_lottery"] if agreement.lottery is not None else [])]
+    windows += ["prove_bid"] if agreement.proof is not None else []
+    windows += ["claim"] if house.claim is not None else []
+    assert list(held) == [right.kind for right in house.redeals] + windows
+    assert getattr(held.get("nine_lottery"), "pays", None) == agreement.lottery
+    assert getattr(held.get("prove_bid"), "above", None) == agreement.proof
+
+
+# What is counted
+
+
+def names_of(name: str, players: int) -> list[str]:
+    """What is counted for a table."""
+    return [
+        entry["name"]
+        for record in RECORDS
+        if (record["preset"], record["players"]) == (name, players)
+        for entry in record["entries"]
+    ]
+
+
+def endings(names: Sequence[str]) -> list[str]:
+    return [name for name in names if name.endswith("last tricks")]
+
+
+@every_table
+def test_all_that_a_table_knows_is_counted(name: str, players: int) -> None:
+    house, names = PRESETS[name][players].house, names_of(name, players)
+    assert {"first trick", "last tricks", "late: last tricks"} <= {*names}
+    if house.auction is not None:
+        # A golden deal has no auction; then only a later one is counted.
+        assert {"auction", "late: auction"} & {*names}
+        assert "contract" in names or "late: contract" in names or not house.contract.raises
+        assert house.auction.blind is None or {"blind: blind", "blind: last tricks"} <= {*names}
+        assert "exchange" in names
+    for right in house.redeals:
+        assert (right.kind if right.how == "may" else f"after {right.kind}") in names
+    assert PRESETS[name][players].lottery is None or "lottery" in names
+    assert PRESETS[name][players].proof is None or "proof" in names
+    assert house.claim != "consent" or "claim" in names
+
+
+def test_most_is_counted_deep() -> None:
+    ways = [entry["counts"][-1][0] for record in RECORDS for entry in record["entries"]]
+    assert len(ways) > 250
+    assert sum(ways) > 400_000
+    depths = [
+        len(entry["counts"])
+        for record in RECORDS
+        for entry in record["entries"]
+        if entry["name"] in ("auction", "last tricks")
+    ]
+    assert min(depths) >= 3

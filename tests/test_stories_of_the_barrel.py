@@ -9,6 +9,7 @@ from tests.stories import (
     amounts,
     declined,
     failed,
+    given_up,
     made,
     marked,
     result,
@@ -188,26 +189,17 @@ def test_two_mount_in_one_deal(together: str, total: int, marks: list[str]) -> N
 
 def test_those_who_fall_together_still_knock_off_who_was_there() -> None:
     state = start(barrel(second="knocks_off", together="fall"), 880, 870, 870)
-    state = settled(state, worth(s1=20, s2=20), declarer=0)
-    assert state.scores[1:] == (760, 760)
-    assert state.scores[0] < 880
+    mount = worth(s1=20, s2=20)
+    state = settled(state, lambda deal: made(deal) and mount(deal), declarer=0, contract=100)
+    assert state.scores == (760, 760, 760)
+    reasons = [written(state, seat)[-1][1] for seat in range(3)]
+    assert reasons == ["barrel-knocked-off", "barrel-together", "barrel-together"]
 
 
 # Other rules
 
 
 SURRENDERS = FinalContract(surrender=Surrenders(when=("talon",)))
-
-
-def given_up(state: GameState, declarer: int) -> GameState:
-    """A deal that a seat wins and gives up."""
-    state = declined(state.deal(2))
-    while state.declarer is None:
-        holds = state.high_bid is not None and state.high_bid[1] == declarer
-        bids = amounts(state) if state.to_act == declarer and not holds else ()
-        state = state.apply(Bid(bids[0]) if bids else Pass())
-    assert state.declarer == declarer
-    return state.apply(Surrender())
 
 
 @pytest.mark.parametrize(("counts", "total"), [("every", 760), ("declarer", 880)])
@@ -233,16 +225,20 @@ def test_the_barrel_may_forbid_to_give_up() -> None:
     assert (refusal.code, refusal.params) == (Reason.SURRENDER_MARKED, {"mark": "barrel"})
 
 
-def test_a_bolt_in_the_deal_that_reaches_the_barrel_is_taken_first() -> None:
-    bolts = Bolts(limit=1, declarer=True)
-    for rules, total, marks in (
-        (barrel(), 880, ["barrel"]),
-        (barrel(bolts), 770, []),
-    ):
-        rules = rules.but(marriages=Marriages(first_trick=True))
-        state = NO_TRICK.settled(rules, (790, 0, 0))
-        assert (state.scores[0], marked(state)[0]) == (total, marks)
-    assert written(state, 0) == [(100, "contract-made"), (-120, "bolts")]
+@pytest.mark.parametrize(
+    ("ledger", "total", "marks", "last"),
+    [
+        ((), 880, ["barrel"], (-10, "barrel-mounted")),
+        ((Bolts(limit=1, declarer=True),), 770, [], (-120, "bolts")),
+    ],
+)
+def test_a_bolt_in_the_deal_that_reaches_the_barrel_is_taken_first(
+    ledger: tuple[Bolts, ...], total: int, marks: list[str], last: tuple[int, str]
+) -> None:
+    rules = barrel(*ledger).but(marriages=Marriages(first_trick=True))
+    state = NO_TRICK.settled(rules, (790, 0, 0))
+    assert (state.scores[0], marked(state)[0]) == (total, marks)
+    assert written(state, 0) == [(100, "contract-made"), last]
 
 
 def test_on_the_barrel_there_are_no_bolts() -> None:

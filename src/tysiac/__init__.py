@@ -44,6 +44,7 @@ from tysiac.phases.state import GameState, Step
 from tysiac.reasons import Reason, Refusal
 from tysiac.record import Record
 from tysiac.rules.following import trick_winner
+from tysiac.rules.registry import register
 from tysiac.rules.variant import RuleVariant, diff
 from tysiac.table import NATURE, Phase
 from tysiac.view import View
@@ -91,6 +92,7 @@ __all__ = [
     "load_variant",
     "parse_action",
     "play_match",
+    "register",
     "trick_winner",
     "variants",
 ]

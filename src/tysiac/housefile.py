@@ -226,7 +226,8 @@ class _Reading:
             slots = {path.partition(".")[0] for path in problem.paths}
             if faulty <= {*BUILT_IN} - slots:
                 path = next((path for path in problem.paths if self._says(path)), problem.paths[0])
-                self._note(path, re.sub(r"\b(True|False|None)\b", _in_file, problem.message))
+                told = problem.message.removeprefix(f"{path}: ")
+                self._note(path, re.sub(r"\b(True|False|None)\b", _in_file, told))
 
     def _says(self, path: str) -> bool:
         return path in self._lines()

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from . import claims, exchange
 from .dealt import Dealt
-from .house import Redeal, from_seat, marriage_value, side
+from .house import Redeal, from_seat, marriage_value
 from .play import pairs, rank_of, suit_of
 from .tricks import Table
 

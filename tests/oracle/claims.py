@@ -163,8 +163,8 @@ def _worth_of(
             seen.setdefault((trick, said), []).append(left)
     rest = tuple(other for other in hand if other != card)
     least: int | None = None
-    for (_, said), left in seen.items():
-        worth = _worth_of_all(house, seats, rest, left, said, number + 1, found)
+    for (_, said), still in seen.items():
+        worth = _worth_of_all(house, seats, rest, still, said, number + 1, found)
         if worth is None:
             return None
         least = worth if least is None else min(least, worth)

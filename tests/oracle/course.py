@@ -231,9 +231,7 @@ class Course(Asking):
 
     def _get(self, seat: int, card: str) -> None:
         """Add a card to a hand."""
-        self.hands = [
-            [*hand, card] if seat == one else hand for one, hand in enumerate(self.hands)
-        ]
+        self.hands = [[*hand, card] if seat == one else hand for one, hand in enumerate(self.hands)]
 
     def _lose(self, card: str) -> None:
         """Take a card from whatever hand holds it."""

@@ -192,10 +192,9 @@ def last_tricks(start: Start, done: list[str], most: int) -> int:
 
 def ends(course: Course, most: int) -> list[Course]:
     """Return the deal as it has ended, in all ways; none if they are too many."""
-    ways = [(0, course)]
-    for ways in levels(course, most):
-        pass
-    return [] if any(at.after is None for _, at in ways) else [at for _, at in ways]
+    last = [*levels(course, most)][-1:]
+    ended = [at for ways in last for _, at in ways]
+    return [] if any(at.after is None for at in ended) else ended
 
 
 def telling(start: Start, done: list[str]) -> int:
@@ -209,7 +208,9 @@ def telling(start: Start, done: list[str]) -> int:
     course.agreement = course.agreement._replace(rules=course.agreement.rules._replace(ledger=()))
     plain = ends(course, GLANCE)
     results = {result(one) for one in ended}
-    great = {("how", one.after.how) for one in ended if one.after is not None}
+    great: set[tuple[str, object]] = {
+        ("how", one.after.how) for one in ended if one.after is not None
+    }
     great |= {("winners", one.after.winners) for one in ended if one.after is not None}
     great |= {("made", gained(one)) for one in ended}
     great |= {("ledger", result(one) != result(two)) for one, two in zip(ended, plain, strict=True)}
@@ -274,9 +275,7 @@ def rare(preset: str, players: int, name: str, wish: Wish, wanted: str, deals: i
 def asked(question: str) -> Wish:
     """Return the wish that somebody is asked a question, and may say yes."""
     return lambda course: (
-        course.questions != []
-        and course.questions[0][0] == question
-        and len(course.actions()) > 1
+        course.questions != [] and course.questions[0][0] == question and len(course.actions()) > 1
     )
 
 
@@ -293,6 +292,11 @@ def gave_up(times: int) -> Wish:
 def dealt_again(course: Course) -> bool:
     """Wish that a deal was thrown in because it must be."""
     return course.sheet.how == "thrown in" and not course.questions
+
+
+def may_raise(course: Course) -> bool:
+    """Wish that the contract may be raised."""
+    return course.stage == "contract" and not course.questions and len(course.actions()) > 1
 
 
 def records(preset: str, players: int) -> list[Record]:
@@ -315,6 +319,8 @@ def records(preset: str, players: int) -> list[Record]:
         found += rare(preset, players, "proof", asked("proof"), "", 1)
     if agreement.house.claim == "consent":
         found += rare(preset, players, "claim", asked("claim"), "claim", 1)
+    if not any("contract" in entry["name"] for record in found for entry in record["entries"]):
+        found += rare(preset, players, "contract", may_raise, "", before + 1)
     surrender = agreement.rules.surrender
     if surrender is not None:
         times = [surrender.limit or 0, (surrender.every or 1) - 1]

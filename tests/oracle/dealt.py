@@ -1,4 +1,4 @@
-"""What is on the table while a deal is on its way, and what does the sheet say when it has ended?"""
+"""What is on the table while a deal is on its way, and on the sheet when it has ended?"""
 
 import copy
 from typing import NamedTuple, Self

@@ -240,9 +240,7 @@ def took_nothing(bolts: Bolts, deal: Deal, side: int) -> bool:
     return points_made(deal, side) == 0
 
 
-def may_have_bolt(
-    bolts: Bolts, marks: frozenset[str], deal: Deal, side: int, before: int
-) -> bool:
+def may_have_bolt(bolts: Bolts, marks: frozenset[str], deal: Deal, side: int, before: int) -> bool:
     """Tell whether a side that took part in a deal can have a bolt at all, with so much before."""
     if side == deal.declarer and not bolts.declarer:
         return False

@@ -131,9 +131,7 @@ def levels(course: Course, most: int) -> Iterator[list[tuple[int, Course]]]:
 
 def count(course: Course, most: int) -> list[list[int]]:
     """Return for each depth the number of ways, and the sum of what they are told with."""
-    return [
-        [len(ways), sum(said for said, _ in ways) % MODULUS] for ways in levels(course, most)
-    ]
+    return [[len(ways), sum(said for said, _ in ways) % MODULUS] for ways in levels(course, most)]
 
 
 def agreement_of(record: Record) -> Agreement:

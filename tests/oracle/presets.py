@@ -213,9 +213,7 @@ def russian(layout: Layout) -> Agreement:
             "auction.blind": Blind(needs_total=240),
             "contract.surrender": Window(("given",)),
         },
-        surrender=Surrender(
-            cost=("bid",), gain=(60,), limit=3, not_kinds=("golden", "blind")
-        ),
+        surrender=Surrender(cost=("bid",), gain=(60,), limit=3, not_kinds=("golden", "blind")),
         scoring=TO_FIVE._replace(sitter=SitterPay(cards=True) if layout.players == 4 else None),
         bolts=Bolts(in_a_row=True),
         barrel=Barrel(),
@@ -323,9 +321,7 @@ def thousand_one(layout: Layout) -> Agreement:
     )
 
 
-SIADANY = agreed(
-    PAIRS, {"marriages.on_queen": True, "marriages.trump_from": "next"}, goal=ANYBODY
-)
+SIADANY = agreed(PAIRS, {"marriages.on_queen": True, "marriages.trump_from": "next"}, goal=ANYBODY)
 """The game in two pairs."""
 
 DRAW = agreed(STOCK, {"auction": None}, goal=ANYBODY)

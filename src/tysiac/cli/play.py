@@ -160,7 +160,7 @@ class _Table:
             table = f"On the table: {words.cards(view.trick)}" if view.trick else "You lead."
             self.screen.say(table + trump)
         if view.offer is not None:
-            self.screen.say(" ".join(view.variant.right(view.offer.topic).describe()))
+            self.screen.say(" ".join(map(str, view.variant.right(view.offer.topic).describe())))
         self.screen.hand(
             [Shown(words.card(card), card in playable, card in pairs) for card in view.hand]
         )

@@ -5,7 +5,7 @@ tysiac rules NAME                   the rule sheet of a preset
 tysiac rules show NAME|FILE         the rule sheet of a preset or of a file
 tysiac rules check FILE...          say what is wrong with files, and where
 tysiac rules diff NAME|FILE NAME|FILE
-                                    where two of them differ
+                                    where two of them differ, and what that means
 tysiac rules new --base NAME        a file to start from: every rule with what it may be
 tysiac rules schema                 the JSON Schema of such files, for editors
 """
@@ -21,10 +21,11 @@ import attrs
 
 from tysiac import _toml, schema, variants
 from tysiac.cli import options
-from tysiac.cli.template import template
+from tysiac.cli.template import in_file, template
 from tysiac.errors import ArgumentError, RuleFileError
 from tysiac.housefile import load_variant
 from tysiac.rules.parameters import settable
+from tysiac.rules.sheet import compared
 from tysiac.rules.variant import diff
 from tysiac.variants._presets import PRESETS
 
@@ -85,10 +86,19 @@ def _check(files: list[str], args: argparse.Namespace) -> None:
 def _diff(words: list[str], args: argparse.Namespace) -> None:
     ours, theirs = (options.variant_of(word, args.players) for word in words)
     rows = diff(ours, theirs)
-    for path, our, their in rows:
-        print(f"{path}: {_shown(path, our)} → {_shown(path, their)}")
     if not rows:
         print("no difference")
+    told = {known.path: known.sentence for known in (*theirs.parameters(), *ours.parameters())}
+    for path, our, their in rows:
+        print(f"{path}: {_shown(path, our)} → {_shown(path, their)}")
+        meaning = in_file(told.get(path) or told.get(f"{path}.kind", ""))
+        if meaning:
+            print(f"    {meaning}")
+    for heading, gone, new in compared(ours.slots, theirs.slots):
+        print(f"\n## {heading}\n")
+        for sign, sentences in (("−", gone), ("+", new)):
+            for sentence in sentences:
+                print(f"{sign} {sentence}")
 
 
 def _shown(path: str, held: Any) -> str:

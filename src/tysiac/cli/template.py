@@ -39,20 +39,20 @@ def template(base: RuleVariant) -> Iterator[str]:
             for kind, policy in kinds(slot).items():
                 yield from _comment(f"{_toml.value(kind)}: {summary(policy)}")
         else:
-            yield from _comment(_in_file(parameter.sentence))
+            yield from _comment(in_file(parameter.sentence))
         yield from _comment(_may_be(parameter))
         held = parameter.value if parameter.held else parameter.default
         yield f"#{_toml.key(*(rest or [first]))} = {_toml.value(held)}"
 
 
 def _may_be(parameter: Parameter) -> str:
-    words = " or ".join(_in_file(word) for word in parameter.allowed)
+    words = " or ".join(in_file(word) for word in parameter.allowed)
     if parameter.path == "name":
         return f"({words})"
     return f"({words}; by default {_toml.value(parameter.default)})"
 
 
-def _in_file(text: str) -> str:
+def in_file(text: str) -> str:
     """A text with the values of Python as those of TOML."""
     text = re.sub(r"\b(True|False)\b", lambda found: found[0].lower(), text)
     text = re.sub(r"\bNone\b", "false", text)

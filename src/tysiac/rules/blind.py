@@ -67,27 +67,37 @@ class Blind(Asking):
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
         if self.needs_total is None:
-            yield say("Forehand may bid {amount} before he looks at his cards.", amount=self.amount)
+            yield say(
+                "Forehand may bid {amount} blind: before he looks at his cards.", amount=self.amount
+            )
         else:
             yield say(
-                "With a total of {total} or more forehand may bid {amount} before he looks at his "
-                "cards.",
+                "With a total of {total} or more forehand may bid {amount} blind: before he looks "
+                "at his cards.",
                 total=self.needs_total,
                 amount=self.amount,
             )
         for state in standing(self.not_beside, self.facts):
-            yield say("Nobody may bid so while somebody is {state}.", state=state)
+            yield say("Nobody may bid blind while somebody is {state}.", state=state)
         if "golden" in self.facts.known:
-            yield say("Nobody may bid so in a golden deal.")
+            yield say("Nobody may bid blind in a golden deal.")
         declarer, others = self.times
-        yield say(
-            "If nobody bids more, the deal is blind: what the declarer wins or loses counts "
-            "{declarer} times."
-            if others == 1
-            else "If nobody bids more, the deal is blind: what the declarer wins or loses counts "
-            "{declarer} times, what the others get {others} times.",
-            declarer=declarer,
-            others=others,
-        )
+        yield say(_COUNTS[declarer > 1, others > 1], declarer=declarer, others=others)
         if self.facts.piles and not self.shows_talon:
             yield say("In a blind deal the others do not see the talon.")
+
+
+_COUNTS = {
+    (False, False): "If nobody bids more, the deal is blind.",
+    (False, True): (
+        "If nobody bids more, the deal is blind: what the others get counts {others} times."
+    ),
+    (True, False): (
+        "If nobody bids more, the deal is blind: what the declarer wins or loses counts {declarer} "
+        "times."
+    ),
+    (True, True): (
+        "If nobody bids more, the deal is blind: what the declarer wins or loses counts {declarer} "
+        "times, what the others get {others} times."
+    ),
+}

@@ -135,15 +135,15 @@ class _Draft:
     def _of_kind(self, slot: str, held: Any, kind: str, node: _Node) -> Any:
         """The rule of a kind in a slot of many; `None` if there is to be none."""
         said = node.value
-        given = said is not _UNSAID and not isinstance(said, bool)
-        if given:
-            if not fits(slot, said) or said.kind != kind:
-                self._impossible(node, (f"a rule of the kind {kind}", "True", "False"))
-                return held
+        whole = fits(slot, said) and said.kind == kind
+        if whole:
             held = said
         policy = type(held) if held is not None else self._find(slot, kind, node)
         if policy is None:
             return None
+        if not whole and said is not _UNSAID and not isinstance(said, bool):
+            self._impossible(node, (f"a rule of the kind {kind}", "True", "False"))
+            return held
         if said is False:
             held = None
         if held is None and (said is True or node.parts):

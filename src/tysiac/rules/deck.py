@@ -48,7 +48,9 @@ class Deck:
 
 _CARDS = {
     20: "There are {cards} cards, in each suit from high to low: ace, ten, king, queen, jack.",
-    24: "There are {cards} cards, in each suit from high to low: ace, ten, king, queen, jack, nine.",
+    24: (
+        "There are {cards} cards, in each suit from high to low: ace, ten, king, queen, jack, nine."
+    ),
     32: (
         "There are {cards} cards, in each suit from high to low: ace, ten, king, queen, jack, "
         "nine, eight, seven."

@@ -20,7 +20,6 @@ from tysiac import _bits
 from tysiac.cards import Card
 from tysiac.reasons import Reason, Value, sentence
 
-
 KNOWN: Final = frozenset({"barrel", "blind", "golden", "locked", "surrender"})
 """The marks, the kinds of deal and the rest that sentences of other rules refer to."""
 

@@ -165,7 +165,9 @@ _STOCK = {
     "bound": "What follows binds from the first trick on, also while there is a stock.",
 }
 _HEAD = {
-    (True, False): "Beat the best card of the suit led if you can, but not when the trick was ruffed.",
+    (True, False): (
+        "Beat the best card of the suit led if you can, but not when the trick was ruffed."
+    ),
     (True, True): "Beat the best card of the suit led if you can, even when the trick was ruffed.",
     (False, False): "Whoever follows suit need not beat what was played.",
 }

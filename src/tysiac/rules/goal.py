@@ -69,8 +69,8 @@ class Goal:
             )
             return
         yield say(
-            "The first to reach {target} points wins the match, the declarer only by a contract that "
-            "he makes."
+            "The first to reach {target} points wins the match, the declarer only by a contract "
+            "that he makes."
             if declares
             else "The first to reach {target} points wins the match.",
             target=self.target,

@@ -230,7 +230,8 @@ class TwoPiles(Layout):
         yield say(_ALONE, players=self.players)
         yield from _dealt(self)
         yield say(
-            "The declarer sets as many cards aside, face down, as he has taken, and gives none away."
+            "The declarer sets as many cards aside, face down, as he has taken, and gives none "
+            "away."
         ).under("talon")
 
 
@@ -268,8 +269,8 @@ _SITS_OUT = {
         "sits out."
     ),
     "opposite": (
-        "There are {players} players, each for himself; in each deal the player opposite the dealer "
-        "sits out."
+        "There are {players} players, each for himself; in each deal the player opposite the "
+        "dealer sits out."
     ),
 }
 

@@ -161,12 +161,12 @@ _DECLARED_BY = {
 }
 _ON_QUEEN = {
     "optional": (
-        "It may be declared too, in any trick, by a king played right behind an opponent's queen of "
-        "its suit."
+        "It may be declared too, in any trick, by a king played right behind an opponent's queen "
+        "of its suit."
     ),
     "automatic": (
-        "It is declared too, in any trick, by a king played right behind an opponent's queen of its "
-        "suit."
+        "It is declared too, in any trick, by a king played right behind an opponent's queen of "
+        "its suit."
     ),
 }
 _TRUMP = {

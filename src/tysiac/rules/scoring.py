@@ -13,7 +13,7 @@ from tysiac.errors import ArgumentError
 from tysiac.reasons import Reason
 from tysiac.rules.facts import STANDARD, DealReport, Entry, Facts, bound
 from tysiac.rules.parameters import flag, number, one_of, within
-from tysiac.rules.phrases import Part, Phrase, both, say
+from tysiac.rules.phrases import Phrase, both, say
 
 
 @frozen
@@ -115,7 +115,9 @@ class SitterPay:
             (self.marriages, say("the value of each marriage in the talon")),
             (
                 self.half_marriages,
-                say("half the value of a marriage for a king or queen alone of its suit in the talon"),
+                say(
+                    "half the value of a marriage for a king or queen without its mate in the talon"
+                ),
             ),
             (self.cards, say("the points of the cards in the talon")),
         )
@@ -215,18 +217,16 @@ class Scoring:
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
         yield say(
-            "A player takes the points of the cards in his tricks and of the marriages and four aces "
-            "that he declares."
+            "A player takes the points of the cards in his tricks and of the marriages and four "
+            "aces that he declares."
             if self.facts.aces
-            else "A player takes the points of the cards in his tricks and of the marriages that he "
-            "declares."
+            else "A player takes the points of the cards in his tricks and of the marriages that "
+            "he declares."
         )
         if self.facts.aside:
             yield say(_SET_ASIDE[self.set_aside])
         if self.facts.declares:
-            yield say(
-                _CONTRACT[self.success, self.check_unit is None], unit=self.check_unit or 0
-            )
+            yield say(_CONTRACT[self.success, self.check_unit is None], unit=self.check_unit or 0)
         yield from self.defenders.describe()
         if self.sitter is not None:
             yield from self.sitter.describe()

@@ -155,7 +155,7 @@ class Surrender:
         when = [said for moment, said in moments.items() if moment in self.when]
         if when:
             yield say("The declarer may give the deal up {when}.", when=either(*when))
-        yield say("It costs him {cost}.", cost=self._said(self.cost))
+        yield say("Giving up costs the declarer {cost}.", cost=self._said(self.cost))
         yield say(self._receivers, gain=self._said(self.gain))
         if self.every is not None:
             yield say(
@@ -173,17 +173,21 @@ class Surrender:
         for state in standing(self.not_beside, self.facts):
             yield say("Nobody may give up while somebody is {state}.", state=state)
         for kind in self.not_kinds:
-            if kind not in _KINDS or kind in self.facts.known:
-                yield say(_KINDS.get(kind, "A deal of the kind {kind} may not be given up."), kind=kind)
+            if kind not in _KINDS:
+                yield say("A deal of the kind {kind} may not be given up.", kind=kind)
+            elif kind in self.facts.known:
+                yield say(_KINDS[kind])
 
     @property
     def _receivers(self) -> str:
         """What is said of those who get something, as a template."""
         if self.to == "others":
-            return "Each of the others gets {gain}, also whoever sits out."
+            return "Then each of the others gets {gain}, also whoever sits out."
         if self.facts.pairs:
-            return "The other pair gets {gain}."
-        return "The other gets {gain}." if self.facts.seats == 2 else "Each defender gets {gain}."
+            return "Then the other pair gets {gain}."
+        if self.facts.seats == 2:
+            return "Then the other gets {gain}."
+        return "Then each defender gets {gain}."
 
     def _said(self, prices: tuple[Price, ...]) -> Part:
         """A schedule in words."""
@@ -191,12 +195,16 @@ class Surrender:
         if not first:
             return last
         if len(first) == 1:
-            return say("{first} the first time and {later} each time after", first=first[0], later=last)
+            return say(
+                "{first} the first time and {later} each time after", first=first[0], later=last
+            )
         times: list[Part] = [
             say("{price} at surrender {number}", price=price, number=number)
             for number, price in enumerate(first, 1)
         ]
-        return both(*times, say("{price} from surrender {number} on", price=last, number=len(prices)))
+        return both(
+            *times, say("{price} from surrender {number} on", price=last, number=len(prices))
+        )
 
     def _price(self, price: Price) -> Phrase:
         if price == "half":
@@ -213,7 +221,7 @@ _AUCTION_OVER = say("after the auction, before he leads")
 _PRICES: dict[Price, Phrase] = {0: say("nothing"), "bid": say("as much as he plays for")}
 _HALF = "half as much as he plays for, to the nearest {step}, a half up"
 _COUNTS = {
-    "seat": "Each player's surrenders are counted by themselves.",
+    "seat": "Each player's surrenders are counted separately.",
     "table": "The surrenders of all players are counted together.",
 }
 _LIMITS = {

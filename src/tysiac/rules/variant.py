@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cached_property
 from types import NoneType
 from typing import Any, ClassVar, Protocol, Self
@@ -23,13 +23,15 @@ from tysiac.rules.following import Following
 from tysiac.rules.goal import Goal
 from tysiac.rules.laws import Laws, compiled
 from tysiac.rules.layout import Layout
-from tysiac.rules.ledger import LedgerRule
+from tysiac.rules.ledger import Barrel, GoldenRound, LedgerRule, Lock
 from tysiac.rules.marriages import Marriages
 from tysiac.rules.parameters import MANY
-from tysiac.rules.registry import default, fits
+from tysiac.rules.registry import BUILT_IN, default, fits
 from tysiac.rules.rights import Right
 from tysiac.rules.scoring import Scoring
+from tysiac.rules.sheet import sheet
 from tysiac.rules.talon import Talon
+from tysiac.terms import TABLES, Words
 
 
 class Remembers(Protocol):
@@ -98,6 +100,13 @@ class RuleVariant:
             sides=len(set(self.layout.sides)),
             players=self.layout.players,
             pack=self.deck.mask,
+            seats=self.layout.seats,
+            piles=len(self.layout.piles),
+            gifts=self.layout.gifts,
+            aside=self._aside,
+            draws=self.layout.stock > 0,
+            declares=not isinstance(self.auction, NoAuction),
+            known=frozenset(self._known()),
         )
         for slot, held in self.slots.items():
             told: Any = (
@@ -108,6 +117,27 @@ class RuleVariant:
         found = tuple(problems(self))
         if found:
             raise InconsistentRules(found)
+
+    @property
+    def _aside(self) -> bool:
+        """Whether cards lie aside during the play: those set aside, or a pile that is left."""
+        piles = self.layout.piles
+        left = len(piles) > 1 and not self.talon.takes_all
+        return bool(piles) and (left or self.layout.set_aside(1) > 0)
+
+    def _known(self) -> Iterator[str]:
+        """What there is of `facts.KNOWN`; all of it where a rule of one's own may bring it."""
+        own = any(type(rule) not in BUILT_IN["ledger"].values() for rule in self.ledger)
+        if own or any(isinstance(rule, GoldenRound) for rule in self.ledger):
+            yield "golden"
+        if own or any(isinstance(rule, Barrel) for rule in self.ledger):
+            yield "barrel"
+        if own or any(isinstance(rule, Lock) for rule in self.ledger):
+            yield "locked"
+        if self.auction.blind is not None:
+            yield "blind"
+        if self.contract.surrender is not None:
+            yield "surrender"
 
     @property
     def slots(self) -> dict[str, Any]:
@@ -188,24 +218,21 @@ class RuleVariant:
         """
         return tuple(listing(self.slots, type(self)))
 
-    def describe(self, lang: str = "en") -> str:
+    def describe(self, lang: str = "en", words: Words | None = None) -> str:
         """The rule sheet: every sentence comes from the slot that holds the rule.
 
         Args:
-            lang: the language; English is the one there is.
+            lang: the language, one of those of `tysiac.terms`.
+            words: a table of one's own, which goes before that of the language.
 
         Raises:
             UnknownRule: there is no sheet in that language.
+            ArgumentError: the table is no mapping, or has a template that cannot be filled.
         """
-        if lang != "en":
-            raise UnknownRule("language", lang, ["en"])
-        lines = [f"# {self.name}, {self.players} players"]
-        for slot, held in self.slots.items():
-            rules = () if slot == "name" else held if slot in MANY else (held,)
-            sentences = [sentence for rule in rules for sentence in rule.describe()]
-            if sentences:
-                lines += ["", f"## {slot.capitalize()}", "", *(f"- {line}" for line in sentences)]
-        return "\n".join(lines) + "\n"
+        check(words, (Mapping, NoneType), "RuleVariant.describe: words", "a table of words")
+        if not isinstance(lang, str) or lang not in TABLES:
+            raise UnknownRule("language", lang, TABLES)
+        return sheet(self.slots, self.players, {**TABLES[lang], **(words or {})})
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (type(self), self.slots)

@@ -13,6 +13,7 @@ from attrs import field, frozen
 from tysiac import _bits
 from tysiac.reasons import Reason
 from tysiac.rules.facts import STANDARD, DealReport, Entry, Facts, Sheet, Terms, bound
+from tysiac.rules.phrases import Said
 from tysiac.rules.rights import (
     NO,
     Answers,
@@ -81,7 +82,7 @@ class _Probe:
         """A law does not hold."""
         raise LawBroken(law, why, repr(self.rule))
 
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> Iterator[Said]:
         """The rule in sentences."""
         yield from self.rule.describe()
 

@@ -12,6 +12,7 @@ from tysiac._checks import check
 from tysiac.errors import ArgumentError, InconsistentRules
 from tysiac.rules.facts import Facts, bound
 from tysiac.rules.parameters import MANY
+from tysiac.rules.phrases import Phrase
 from tysiac.rules.registry import BUILT_IN, faults_of
 from tysiac.rules.rights import Claim
 from tysiac.rules.variant import RuleVariant
@@ -103,7 +104,10 @@ def _is_a_value(rule: Any) -> None:
 
 def _describes_itself(rule: Any) -> None:
     sentences = [*rule.describe()]
-    right = all(isinstance(one, str) and one[:1].strip() and one[-1] == "." for one in sentences)
+    right = all(
+        isinstance(said, (str, Phrase)) and str(said)[:1].strip() and str(said)[-1] == "."
+        for said in sentences
+    )
     _hold("a rule describes itself in sentences", bool(sentences) and right, sentences, rule)
     _hold("a rule describes itself the same way", sentences == [*rule.describe()], sentences, rule)
 

@@ -113,12 +113,16 @@ class Bolts(LedgerBase):
 
 _BOLT = {
     ("tricks", None): "Whoever plays a deal and takes no trick in it gets a bolt.",
-    ("tricks", True): "Whoever plays a deal and takes no trick in it gets a bolt, the declarer too.",
+    ("tricks", True): (
+        "Whoever plays a deal and takes no trick in it gets a bolt, the declarer too."
+    ),
     ("tricks", False): (
         "Whoever plays a deal and takes no trick in it gets a bolt, but not the declarer."
     ),
     ("points", None): "Whoever plays a deal and takes no point in it gets a bolt.",
-    ("points", True): "Whoever plays a deal and takes no point in it gets a bolt, the declarer too.",
+    ("points", True): (
+        "Whoever plays a deal and takes no point in it gets a bolt, the declarer too."
+    ),
     ("points", False): (
         "Whoever plays a deal and takes no point in it gets a bolt, but not the declarer."
     ),

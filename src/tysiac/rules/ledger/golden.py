@@ -85,17 +85,18 @@ class GoldenRound(LedgerBase):
 
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        deals = self.rounds * self.facts.players
-        yield say(_OPENING[self.auction], deals=deals, amount=self.amount)
-        if not self.raises:
+        deals, declares = self.rounds * self.facts.players, self.facts.declares
+        yield say(_OPENING[self.auction if declares else ""], deals=deals, amount=self.amount)
+        if declares and not self.raises:
             yield say("In a golden deal the bid may not be raised.")
         declarer, others = self.times
-        if declarer == others != 1:
-            yield say("In a golden deal all points count {times} times.", times=declarer)
-        elif declarer != others:
+        if not declares or declarer == others:
+            if others > 1:
+                yield say("In a golden deal all points count {times} times.", times=others)
+        else:
             yield say(
-                "In a golden deal the declarer's points count {declarer} times, those of the others "
-                "{others} times.",
+                "In a golden deal the declarer's points count {declarer} times, those of the "
+                "others {others} times.",
                 declarer=declarer,
                 others=others,
             )
@@ -103,6 +104,7 @@ class GoldenRound(LedgerBase):
 
 
 _OPENING = {
+    "": "The first {deals} deals are golden.",
     "none": (
         "The first {deals} deals are golden: forehand plays for {amount}, without an auction."
     ),

@@ -100,18 +100,27 @@ class Cap(LedgerBase):
 
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        at = self.limit if self.when == "above" else self.facts.target
-        yield say(_ONLY[self.when, self.facts.declares], at=at)
-        yield say(_OVER[self.over], at=self.limit)
+        template = _HELD[self.when, self.over, self.facts.declares]
+        yield say(template, at=self.limit, target=self.facts.target)
 
 
-_ONLY = {
-    ("above", True): "Nobody but the declarer gets above {at}.",
-    ("above", False): "Nobody gets above {at}.",
-    ("target", True): "Nobody but the declarer reaches {at}.",
-    ("target", False): "Nobody reaches {at}.",
-}
-_OVER = {
-    "cap": "Who would all the same stands at {at}.",
-    "nothing": "Who would all the same gets nothing for the deal.",
+_HELD = {
+    ("above", "cap", True): (
+        "Only the declarer gets above {at}; anybody else who would stands at it."
+    ),
+    ("above", "cap", False): "Nobody gets above {at}; whoever would stands at it.",
+    ("above", "nothing", True): (
+        "Only the declarer gets above {at}; anybody else who would gets nothing for the deal."
+    ),
+    ("above", "nothing", False): "Nobody gets above {at}; whoever would gets nothing for the deal.",
+    ("target", "cap", True): (
+        "Only the declarer reaches {target}; anybody else who would stands at {at}."
+    ),
+    ("target", "cap", False): "Nobody reaches {target}; whoever would stands at {at}.",
+    ("target", "nothing", True): (
+        "Only the declarer reaches {target}; anybody else who would gets nothing for the deal."
+    ),
+    ("target", "nothing", False): (
+        "Nobody reaches {target}; whoever would gets nothing for the deal."
+    ),
 }

@@ -83,8 +83,8 @@ class Claim(Asking):
             "If the other agrees, the cards are his, and only marriages declared before count; if "
             "not, his hand is laid open and the play goes on."
             if self.facts.seats == 2
-            else "If the others agree, the cards are his, and only marriages declared before count; "
-            "if not, his hand is laid open and the play goes on."
+            else "If the others agree, the cards are his, and only marriages declared before "
+            "count; if not, his hand is laid open and the play goes on."
         )
 
 

@@ -81,11 +81,11 @@ class Redeal(Asking):
 
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        yield say(_DOES[self.how, self.dealer], when=self._moments(), whoever=self._holder())
+        whoever = self._holder()
         if self.forced_only:
-            yield say("Only a declarer who bid no more than he had to has this right.")
-        if self.fine:
-            yield say("Such a redeal costs him {fine} points.", fine=self.fine)
+            whoever = say(_FORCED[self.when == (TALON,)], whoever=whoever)
+        template = _DOES[self.how, self.dealer, self.fine > 0]
+        yield say(template, when=self._moments(), whoever=whoever, fine=self.fine)
 
     def _moments(self) -> Phrase:
         """When, at the beginning of the sentence."""
@@ -104,10 +104,30 @@ class Redeal(Asking):
 
 
 _DOES = {
-    ("may", "same"): "{when}, {whoever} may have the cards dealt again, by the same dealer.",
-    ("may", "next"): "{when}, {whoever} may have the cards dealt again, by the next dealer.",
-    ("must", "same"): "{when}, {whoever} must have the cards dealt again, by the same dealer.",
-    ("must", "next"): "{when}, {whoever} must have the cards dealt again, by the next dealer.",
+    ("may", "same", False): "{when}, {whoever} may have the cards dealt again, by the same dealer.",
+    ("may", "next", False): "{when}, {whoever} may have the cards dealt again, by the next dealer.",
+    ("must", "same", False): (
+        "{when}, {whoever} must have the cards dealt again, by the same dealer."
+    ),
+    ("must", "next", False): (
+        "{when}, {whoever} must have the cards dealt again, by the next dealer."
+    ),
+    ("may", "same", True): (
+        "{when}, {whoever} may have the cards dealt again, by the same dealer, for {fine} points."
+    ),
+    ("may", "next", True): (
+        "{when}, {whoever} may have the cards dealt again, by the next dealer, for {fine} points."
+    ),
+    ("must", "same", True): (
+        "{when}, {whoever} must have the cards dealt again, by the same dealer, for {fine} points."
+    ),
+    ("must", "next", True): (
+        "{when}, {whoever} must have the cards dealt again, by the next dealer, for {fine} points."
+    ),
+}
+_FORCED = {
+    True: "{whoever}, if he bid no more than he had to,",
+    False: "{whoever}, if he is declarer and bid no more than he had to,",
 }
 _EXCHANGE = {
     True: say("After the exchange, before the contract is named"),

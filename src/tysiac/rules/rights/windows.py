@@ -220,9 +220,9 @@ class NineLottery(Asking):
             )
             return
         yield say(
-            "Whoever is dealt three nines or more may lay them open and hold a lottery: each of the "
-            "others stakes a card of one of their suits, face down, or none, and the holder points "
-            "at one of his nines."
+            "Whoever is dealt three nines or more may lay them open and hold a lottery: each of "
+            "the others stakes a card of one of their suits, face down, or none, and the holder "
+            "points at one of his nines."
         )
         yield say(
             "Those who staked its suit share {points} points; if nobody did, the holder gets them.",

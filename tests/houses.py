@@ -99,6 +99,12 @@ _HOUSES: Final = (
         ledger=(Bolts(trigger="points", declarer=True), Lock(at=700), Cap(over="nothing")),
     ),
     RuleVariant(
+        "blind",
+        rights=(NineLottery(), ProveBid(), Claim(by="consent")),
+        auction=Auction(blind=Blind(shows_talon=True)),
+        talon=Talon(shown="never", order="left_first"),
+    ),
+    RuleVariant(
         "many questions",
         rights=(
             NineLottery(),

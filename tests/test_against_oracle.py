@@ -63,7 +63,7 @@ from tysiac import (
     RuleVariant,
 )
 from tysiac import trick_winner as winner_of
-from tysiac.rules.auction import BidQuestion
+from tysiac.rules.auction import Auction, BidQuestion
 from tysiac.rules.facts import Contract, Terms
 
 POSITIONS: Final = [*made_positions(), *random_positions(random.Random(1), 6_000)]
@@ -189,7 +189,9 @@ def test_contracts(name: str) -> None:
     for kept in _hands(8, 5):
         for bid in range(100, 401, house.step):
             contract = Contract(declarer=0, bid=bid, uncontested=False)
-            raised = variant.contract.amounts(contract, hand(kept).mask, variant.auction)
+            auction = variant.auction
+            assert isinstance(auction, Auction)
+            raised = variant.contract.amounts(contract, hand(kept).mask, auction)
             assert [bid, *raised] == legal_contracts(house, bid, kept), (kept, bid)
 
 

@@ -269,7 +269,7 @@ def test_events_can_be_read_instead_of_states(variant: RuleVariant) -> None:
     viewers = (*range(variant.players), None)
     readers = [Reader(variant, seat, state.dealer, list(state.scores)) for seat in viewers]
     steps = 0
-    while not state.is_over and steps < 1500:
+    while not state.is_over and steps < 600:
         steps += 1
         action = state.shuffled(rng) if state.to_act is NATURE else any_action(state, rng)
         step = state.step(action)

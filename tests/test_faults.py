@@ -243,7 +243,7 @@ def test_b17_the_highest_trump_must_be_beaten_not_the_latest() -> None:
 @by_preset
 @pytest.mark.parametrize("told", [DEFENDER_245, DEFENDER_214, MADE_120])
 def test_a11_a_marriage_is_declared_once(name: str, told: Told) -> None:
-    declared: Counter[Suit] = Counter()
+    declared: Counter[Suit | None] = Counter()
     state = leading(VARIANTS[name], told.hands, told.contract)
     for word in told.plays.split():
         step = state.step(parse_action(word))

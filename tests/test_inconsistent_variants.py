@@ -151,7 +151,7 @@ def can_be_played(one: Refused) -> bool:
 
 UNPLAYABLE: Final = {
     *("cards-do-not-add-up", "stock-uneven", "hands-unequal", "opener-sits-out", "declarer-needed"),
-    *("kind-twice", "redeal-every-time"),
+    *("cap-below-opening", "kind-twice", "redeal-every-time"),
 }
 
 

@@ -67,8 +67,10 @@ def check_settled(before: GameState, state: GameState) -> None:
     assert state.dealer == (before.dealer + 1) % 3
     worth = [0, 0, 0]
     for seat, suit in before.marriages:
+        assert suit is not None  # no aces in these rules
         worth[seat] += rules.marriages.values[suit.index]
     assert deal.marriage_points == tuple(worth)
+    assert deal.declarer is not None
     raw = [*map(sum, zip(deal.card_points, worth, strict=True))]
     assert deal.made == (raw[deal.declarer] >= deal.contract)
     for seat in SEATS:

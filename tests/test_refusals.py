@@ -85,6 +85,40 @@ TABLES: Final = {
     ),
 }
 
+
+def _two_piles() -> GameState:
+    hands = "AS.TS.KS.QS.AD.TD.KD.9S.AC.TC/KC.QC.AH.TH.JS.9C.JC.9D.JD.9H/JH.QD.KH.QH"
+    state = GameState.start(TABLES["piles"]).apply(parse_action(f"deal:{hands}"))
+    return state.apply(Pass())
+
+
+def _led_by_a_defender(rules: RuleVariant) -> GameState:
+    """Some state in which another seat than the declarer leads."""
+    for seed in range(200):
+        state = GameState.start(rules).deal(seed)
+        while state.last_deal is None:
+            if state.leader is not None and not state.trick and state.leader != state.declarer:
+                return state
+            state = state.apply(state.legal_actions()[0])
+    raise AssertionError("no such state among these deals")
+
+
+def _foreign_trump() -> Refusal:
+    """Forehand makes spades trump; another seat leads to a later trick."""
+    rules, deals = TABLES["foreign"], range(200)
+    for seed in deals:
+        state = GameState.start(rules).deal(seed)
+        while state.last_deal is None:
+            led = state.phase is Phase.PLAYING and not state.trick and str(state.trump) == "S"
+            nine = parse_action("9S")
+            if led and isinstance(nine, Play) and nine.card in state.hands[state.leader or 0]:
+                refusal = state.refusal(nine)
+                if refusal is not None:
+                    return refusal
+            state = state.apply(state.legal_actions()[-1])
+    raise AssertionError("no such state among these deals")
+
+
 CASES: Final[list[tuple[Callable[[], Refusal], Reason, dict[str, Any], str]]] = [
     (
         lambda: refused(after(TABLES["silence"], scores=(0, 0, -110)), "bid:110"),
@@ -171,45 +205,12 @@ CASES: Final[list[tuple[Callable[[], Refusal], Reason, dict[str, Any], str]]] = 
         "this seat has claimed in vain, its hand lies open",
     ),
     (
-        lambda: _foreign_trump(),
+        _foreign_trump,
         Reason.MUST_LEAD_OTHER,
         {"card": "9S"},
         "9S is of a trump that another seat made, and may not be led",
     ),
 ]
-
-
-def _two_piles() -> GameState:
-    hands = "AS.TS.KS.QS.AD.TD.KD.9S.AC.TC/KC.QC.AH.TH.JS.9C.JC.9D.JD.9H/JH.QD.KH.QH"
-    state = GameState.start(TABLES["piles"]).apply(parse_action(f"deal:{hands}"))
-    return state.apply(Pass())
-
-
-def _led_by_a_defender(rules: RuleVariant) -> GameState:
-    """Some state in which another seat than the declarer leads."""
-    for seed in range(200):
-        state = GameState.start(rules).deal(seed)
-        while state.last_deal is None:
-            if state.leader is not None and not state.trick and state.leader != state.declarer:
-                return state
-            state = state.apply(state.legal_actions()[0])
-    raise AssertionError("no such state among these deals")
-
-
-def _foreign_trump() -> Refusal:
-    """Forehand makes spades trump; another seat leads to a later trick."""
-    rules, deals = TABLES["foreign"], range(200)
-    for seed in deals:
-        state = GameState.start(rules).deal(seed)
-        while state.last_deal is None:
-            led = state.phase is Phase.PLAYING and not state.trick and str(state.trump) == "S"
-            nine = parse_action("9S")
-            if led and isinstance(nine, Play) and nine.card in state.hands[state.leader or 0]:
-                refusal = state.refusal(nine)
-                if refusal is not None:
-                    return refusal
-            state = state.apply(state.legal_actions()[-1])
-    raise AssertionError("no such state among these deals")
 
 
 @pytest.mark.parametrize(

@@ -164,7 +164,7 @@ def test_a_deal_that_was_given_up_is_not_made(how: str, made: bool) -> None:
 def test_the_side_of_the_declarer_is_tested_not_his_seat() -> None:
     pairs = DealReport(
         *("played", Contract(2, 100, False, 120), Terms.plain((0, 0)), 0, (1, 0), None),
-        *((5, 1), (100, 20), (20, 0), 0, 0),
+        *((5, 1), (100, 20), (20, 0), 0, ()),
     )
     assert Scoring().made(pairs)
     assert amounts(Scoring(), pairs) == [(1, 20), (0, 120)]

@@ -203,7 +203,7 @@ def test_partners_have_one_count_and_one_price() -> None:
     nothing = (0, 0)
     contract, terms = Contract(2, 110, False), Terms.plain(nothing)
     report = DealReport(
-        *("surrendered", contract, terms, 0, (1, 0), None, nothing, nothing, nothing, None, 0)
+        *("surrendered", contract, terms, 0, (1, 0), None, nothing, nothing, nothing, None, ())
     )
     cost, gain = entries(MILLE, (1, 0), report)
     assert [(entry.seat, entry.amount) for entry in (cost, gain)] == [(0, -110), (1, 60)]

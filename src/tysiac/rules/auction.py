@@ -54,6 +54,23 @@ class NoAuction:
         """Nobody bids."""
         return False
 
+    def amounts(self, question: BidQuestion) -> Sequence[int]:
+        """Nothing may be bid."""
+        return ()
+
+    def may_pass(self, high: int | None) -> bool:
+        """Nobody has to bid."""
+        return True
+
+    def ceiling(self, hand: Hand) -> int:
+        """Nothing may be bid.
+
+        Raises:
+            ArgumentError: it is not a `Hand`.
+        """
+        check(hand, Hand, "ceiling", "a Hand")
+        return 0
+
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
         yield say("There is no auction and no contract: what counts is what is taken.")
@@ -176,9 +193,9 @@ class Auction:
         high = question.high
         if high is None:
             return self.least_by(question.terms)
-        return self._next(high)
+        return self.next_bid(high)
 
-    def _next(self, amount: int) -> int:
+    def next_bid(self, amount: int) -> int:
         """The next number of the steps above one."""
         if self.high_step is not None and amount >= self.high_step[0]:
             step = self.high_step[1]

@@ -82,6 +82,14 @@ def _opener(auction: Auction, variant: RuleVariant) -> Iterator[Problem]:
         yield idle(
             "all-pass-cannot-happen", "auction.all_pass", "redeal", "the opener does not pass"
         )
+    silent = auction.silence_below is not None and auction.silence_below > 0
+    if silent and auction.opening == "free" and auction.all_pass != "dealer_plays":
+        yield Problem(
+            "redeal-every-time",
+            ("auction.silence_below", "auction.opening", "auction.all_pass"),
+            "a new match starts with totals of 0, by which nobody may bid, so the cards would be "
+            "dealt for ever; auction.silence_below would be 0 or less",
+        )
     if auction.all_pass == "dealer_plays" and sits_out:
         yield idle("opener-sits-out", "auction.all_pass", "redeal", "the dealer sits out")
 

@@ -61,13 +61,23 @@ def _redeal(right: Redeal, path: str, variant: RuleVariant) -> Iterator[Problem]
         )
     fair_share = _bits.points(variant.deck.mask) // variant.layout.seats
     always = isinstance(right, LowHand) and right.below > fair_share and not right.unless_marriage
-    if always and right.compulsory and not right.forced_only:
+    if always and right.compulsory and _for_all(right, variant):
         yield Problem(
             "redeal-every-time",
             (f"{path}.below", f"{path}.how"),
             f"one hand of {variant.layout.seats} always has {fair_share} points or fewer, so the "
             f"cards would be dealt for ever; {path}.below would be {fair_share} or less",
         )
+
+
+def _for_all(right: Redeal, variant: RuleVariant) -> bool:
+    """Whether a right is any declarer's, or every declarer of a new match has only opened."""
+    auction = variant.auction
+    if not right.forced_only or not isinstance(auction, Auction):
+        return not right.forced_only
+    silent = auction.silence_below is not None and auction.silence_below > 0
+    highest = auction.highest(variant.deck.mask)
+    return auction.opening != "free" and (silent or highest < auction.next_bid(auction.least))
 
 
 def _talon_right(
@@ -86,7 +96,7 @@ def _talon_right(
         return
     cards = sorted((card.points for card in variant.deck.pack), reverse=True)
     most = sum(cards[:taken])
-    if right.below > most and right.compulsory and not right.forced_only:
+    if right.below > most and right.compulsory and _for_all(right, variant):
         yield Problem(
             "redeal-every-time",
             (f"{path}.below", f"{path}.how"),

@@ -43,6 +43,7 @@ class Barrel(LedgerBase):
 
     kind: ClassVar = "barrel"
     rank: ClassVar = 50
+    needs_declarer: ClassVar = True
     mark: ClassVar = "barrel"
 
     at: int = field(default=880, validator=number(1))

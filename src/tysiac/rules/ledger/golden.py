@@ -35,6 +35,7 @@ class GoldenRound(LedgerBase):
 
     kind: ClassVar = "golden_round"
     rank: ClassVar = 70
+    needs_declarer: ClassVar = True
 
     rounds: int = field(default=1, validator=number(1))
     amount: int = field(default=120, validator=number(1))

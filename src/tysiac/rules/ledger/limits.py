@@ -24,6 +24,7 @@ class Lock(LedgerBase):
 
     kind: ClassVar = "lock"
     rank: ClassVar = 20
+    needs_declarer: ClassVar = True
     mark: ClassVar = "locked"
 
     at: int = field(default=800, validator=number(1))
@@ -72,6 +73,7 @@ class Cap(LedgerBase):
 
     kind: ClassVar = "cap"
     rank: ClassVar = 30
+    needs_declarer: ClassVar = True
 
     at: int | None = field(default=None, validator=number(1, optional=True))
     when: str = field(default="above", validator=one_of("above", "target"))

@@ -1,0 +1,172 @@
+"""What a seat may know at the tables of many houses: what lies where it cannot see tells nothing.
+
+The cards that a seat cannot know are shared out anew over the places where they may be, and all
+that is public is done again. Then the seat has seen the same happen, and sees the same.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from tests.houses import HOUSES
+from tests.strategies import any_action
+from tysiac import (
+    NATURE,
+    Action,
+    Deal,
+    GameState,
+    Hand,
+    IllegalAction,
+    Phase,
+    RuleVariant,
+)
+from tysiac.rules.rights import UNSEEN
+from tysiac.testing import Walk
+from tysiac.testing.secrets import compared, hidden_from, twin
+
+every_house = pytest.mark.parametrize("variant", HOUSES.values(), ids=HOUSES.keys())
+BETWEEN = (Phase.DEALING, Phase.OVER)
+
+
+def deals(variant: RuleVariant, rng: random.Random, number: int) -> Iterator[Walk]:
+    """Some deals of a match, each as the way to each of its states, the settled one too."""
+    state = GameState.start(variant)
+    start, actions = state, list[Action]()
+    while number > 0 and not state.is_over:
+        action = state.shuffled(rng) if state.to_act is NATURE else any_action(state, rng)
+        actions.append(action)
+        state = state.apply(action)
+        yield Walk(start, tuple(actions))
+        if state.phase is Phase.DEALING:
+            number -= 1
+            start, actions = state, []
+
+
+def kinds(state: GameState, seat: int | None) -> Iterator[str]:
+    """What there is to be kept secret in a state, in words."""
+    acts = "acts" if seat == state.to_act else "looks on"
+    yield f"{state.phase}, {acts}"
+    if state.offer is not None:
+        yield f"{state.offer.topic}, {acts}"
+    if state.stock and state.phase is Phase.PLAYING:
+        yield "a stock"
+    if state.discards and seat != state.declarer:
+        yield "cards set aside"
+    if state.taken and not state.talon_shown and seat != state.declarer:
+        yield "a talon"
+    if set(state.talon) - set(state.taken) and state.taken:
+        yield "a pile that was left"
+    if any(state.laid_open):
+        yield "an open hand"
+    if seat is not None and seat not in state.variant.layout.active(state.dealer):
+        yield "one who sits out"
+
+
+@every_house
+def test_what_a_seat_cannot_know_makes_no_difference_to_it(variant: RuleVariant) -> None:
+    rng, found = random.Random(variant.name), Counter[str]()
+    viewers = (*range(variant.players), None)
+    for walk in deals(variant, rng, 30):
+        state = walk.end
+        if state.phase in BETWEEN or (state.phase is Phase.PLAYING and rng.random() < 0.7):
+            continue
+        for seat in dict.fromkeys((state.declarer, rng.choice(viewers))):
+            other = twin(walk, seat, rng) or twin(walk, seat, rng)
+            if other is None:
+                continue
+            assert compared(walk, other, seat) == ""
+            found.update(kinds(state, seat))
+    missing = [kind for kind in EXPECTED[variant.name] if not found[kind]]
+    assert not missing, found
+
+
+PLAY = ("playing, acts", "playing, looks on")
+BID = ("bidding, acts", "bidding, looks on")
+EXCHANGE = ("giving, acts", "giving, looks on", "declaring, acts", "declaring, looks on")
+
+EXPECTED = {
+    "plain": (*BID, *EXCHANGE, *PLAY),
+    "sitting out": (*BID, *EXCHANGE, *PLAY, "one who sits out"),
+    "pairs": (*BID, *EXCHANGE, *PLAY, "low_hand, looks on", "double, acts", "double, looks on"),
+    "two piles": (
+        *(*BID, *EXCHANGE, *PLAY, "taking, acts", "taking, looks on"),
+        *("cards set aside", "a pile that was left", "an open hand"),
+    ),
+    # The declarer has seen all cards but those of his opponent, so there he knows everything.
+    "both piles": (*BID, "giving, looks on", *PLAY, "cards set aside", "a talon"),
+    "stock": (*PLAY, "a stock"),
+    "bound stock": (*PLAY, "a stock"),
+    "four": (*BID, *PLAY, "nines, acts", "nines, looks on"),
+    "twenty cards": (*BID, *EXCHANGE, *PLAY, "cards set aside"),
+    "thirty-two cards": (*BID, *EXCHANGE, *PLAY, "cards set aside"),
+    "open": (*BID, *EXCHANGE, *PLAY, "a talon"),
+    "blind": (
+        *(*BID, *EXCHANGE, *PLAY, "a talon", "an open hand"),
+        *("blind, acts", "blind, looks on", "nine_lottery, looks on", "claim, looks on"),
+    ),
+    "many questions": (*EXCHANGE, *PLAY, "double, acts", "low_hand, looks on", "an open hand"),
+}
+"""What each house must have been looked at for."""
+
+
+def test_each_house_is_looked_at() -> None:
+    assert list(EXPECTED) == list(HOUSES)
+
+
+# Where a card came from
+
+
+def swapped(walk: Walk, rng: random.Random) -> Walk | None:
+    """The same way, with a card of the taken talon dealt to the declarer for one of his."""
+    deal, *rest = walk.actions
+    assert isinstance(deal, Deal)
+    before = next((s for s in walk.states if s.declarer is not None and s.taken), None)
+    if before is None or before.declarer is None:
+        return None
+    mine = deal.hands[before.declarer]
+    here, there = rng.choice([*mine]), rng.choice(before.taken)
+    hands = list(deal.hands)
+    hands[before.declarer] = mine - Hand([here]) | Hand([there])
+    talon = tuple(here if card is there else card for card in deal.talon)
+    other = Walk(walk.start, (Deal(tuple(hands), talon), *rest))
+    try:
+        return other if other.states else None
+    except IllegalAction:
+        return None
+
+
+@pytest.mark.parametrize("name", ["both piles", "open", "blind"])
+def test_what_was_dealt_to_a_hidden_talon_stays_hidden(name: str) -> None:
+    """Also when the deal is over and all cards of the declarer have been seen."""
+    variant = HOUSES[name]
+    rng, settled = random.Random(name), 0
+    for walk in deals(variant, rng, 40):
+        if walk.end.number == walk.start.number:
+            continue
+        other = swapped(walk, rng)
+        declared = next(s for s in walk.states if s.declarer is not None)
+        if other is None or declared.talon_shown:
+            continue
+        watching = [seat for seat in (*range(variant.players), None) if seat != declared.declarer]
+        for seat in watching:
+            assert compared(walk, other, seat) == ""
+        settled += 1
+    assert settled > 3
+
+
+# Before one has looked
+
+
+def test_who_has_not_looked_at_his_cards_knows_none() -> None:
+    state = GameState.start(HOUSES["blind"]).deal(5)
+    assert state.unseen == state.to_act == 1
+    assert hidden_from(state, 1) == hidden_from(state, None) == {*state.variant.deck.pack}
+    assert UNSEEN in state.variant.right("blind").when
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_blind_question_is_the_same_over_any_cards(seed: int) -> None:
+    start = GameState.start(HOUSES["blind"])
+    assert start.deal(seed).view(1) == start.deal(99).view(1)

@@ -96,7 +96,8 @@ def test_the_oracle_knows_nothing_of_the_library() -> None:
             if isinstance(node, ast.Import):
                 assert not [name for name in node.names if name.name.startswith("tysiac")], file
             if isinstance(node, ast.ImportFrom):
-                own = node.level == 1 and (node.module or "") in ORACLE
+                modules = [node.module] if node.module else [name.name for name in node.names]
+                own = node.level == 1 and {*modules} <= {*ORACLE}
                 standard = (
                     node.level == 0 and (node.module or "").split(".")[0] in sys.stdlib_module_names
                 )

@@ -23,6 +23,7 @@ from tysiac.rules import variant as variant_module
 from tysiac.rules.auction import Auction, BidQuestion
 from tysiac.rules.consistency import Problem
 from tysiac.rules.facts import Terms
+from tysiac.rules.ledger import Barrel, Bolts
 from tysiac.rules.parameters import MANY
 from tysiac.rules.registry import BUILT_IN
 from tysiac.rules.rights import Public
@@ -120,11 +121,24 @@ def changed(rule: Any, choice: Chance) -> Any:
     return attrs.evolve(rule, **{name: value})
 
 
+RARE: Final[tuple[dict[str, Any], ...]] = (
+    {"ledger": (Barrel(tries=None, resets_at=3),)},
+    {"ledger": (Barrel(tries=None, fall=60),)},
+    {"ledger": (Barrel(tries=None, counts="declarer"),)},
+    {"ledger": (Bolts(limit=1, in_a_row=True),)},
+)
+"""What hardly ever comes up by chance without another reason to be refused."""
+
+
 @pytest.fixture(scope="module")
 def refused() -> dict[str, list[Refused]]:
     """Combinations that are refused, by the codes of their problems."""
     choice, found, count = Chance(random.Random(1)), defaultdict[str, list[Refused]](list), 0
     playable = [a_variant(choice) for _ in range(400)]
+    for slots in RARE:
+        problems = refusals({**RuleVariant("rare").slots, **slots})
+        [problem] = problems
+        found[problem.code].append(Refused({**RuleVariant("rare").slots, **slots}, problems, problem))
     while count < COMBINATIONS:
         slots = any_slots(choice) if count % 2 else one_change(choice, playable)
         problems = refusals(slots)
@@ -144,11 +158,14 @@ def samples(refused: dict[str, list[Refused]]) -> dict[str, list[Refused]]:
 
 
 def can_be_played(one: Refused) -> bool:
-    """Whether there is no other reason that keeps the cards from being played."""
+    """Whether there is no other reason that keeps the cards from being played, or none need be."""
+    if one.problem.code in COUNTED:
+        return True
     others = {problem.code for problem in one.problems} - {one.problem.code}
     return others.isdisjoint(UNPLAYABLE)
 
 
+COUNTED: Final = {"cards-do-not-add-up", "kind-twice", "off-grid", "stock-uneven"}
 UNPLAYABLE: Final = {
     *("cards-do-not-add-up", "stock-uneven", "hands-unequal", "opener-sits-out", "declarer-needed"),
     *("cap-below-opening", "kind-twice", "redeal-every-time"),
@@ -265,7 +282,7 @@ def sits_out_and_should_act(one: Refused) -> None:
     """Played, a seat without cards is to act."""
     for seed in range(30):
         chance = Chance(random.Random(seed))
-        state = GameState.start(built({**one.slots, "rights": ()}))
+        state = GameState.start(built({**one.slots, "rights": (), "ledger": ()}))
         while (state.number, state.is_over) == (0, False):
             active = state.variant.layout.active(state.dealer)
             if isinstance(state.to_act, int) and state.to_act not in active:
@@ -290,7 +307,10 @@ def needs_a_declarer(one: Refused) -> None:
 
 
 def cannot_be_proven(one: Refused) -> None:
-    """There is a hand that may bid what it cannot prove."""
+    """There is a hand that may bid what it cannot prove; or nobody may bid so much."""
+    if len(one.problem.paths) == 1:
+        never_asked(one)
+        return
     rules, rng = built(one.slots), random.Random(1)
     [right] = {right for right in rules.rights if right.kind == "prove_bid"}
     assert isinstance(rules.auction, Auction)

@@ -20,8 +20,10 @@ from tysiac import (
 def secrets(state: GameState, seat: int | None) -> set[Card]:
     """The cards of a deal of which a seat cannot know where they are, by the rules of the game."""
     open_cards = {*state.trick, *(card for trick in state.tricks for card in trick.cards)}
+    open_cards.update(*state.shown)
     hand = state.hands[seat] if seat is not None else Hand()
     seen = {*hand} | {gift.card for gift in state.gifts if seat in (gift.giver, gift.receiver)}
+    seen |= {card for laid in state.shown for card in laid}
     if state.declarer is not None:
         shown = (
             state.variant.talon.shown == "always"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tysiac.rules.auction import Auction
 from tysiac.rules.consistency.problem import Problem, idle
+from tysiac.rules.ledger import Barrel, Bolts, Cap, DumpTruck, Lock
+from tysiac.rules.rights import NineLottery
 
 if TYPE_CHECKING:
     from tysiac.rules.surrender import Surrender
@@ -82,8 +84,7 @@ def _opener(auction: Auction, variant: RuleVariant) -> Iterator[Problem]:
         yield idle(
             "all-pass-cannot-happen", "auction.all_pass", "redeal", "the opener does not pass"
         )
-    silent = auction.silence_below is not None and auction.silence_below > 0
-    if silent and auction.opening == "free" and auction.all_pass != "dealer_plays":
+    if silent(variant) and auction.opening == "free" and auction.all_pass != "dealer_plays":
         yield Problem(
             "redeal-every-time",
             ("auction.silence_below", "auction.opening", "auction.all_pass"),
@@ -92,6 +93,21 @@ def _opener(auction: Auction, variant: RuleVariant) -> Iterator[Problem]:
         )
     if auction.all_pass == "dealer_plays" and sits_out:
         yield idle("opener-sits-out", "auction.all_pass", "redeal", "the dealer sits out")
+
+
+def silent(variant: RuleVariant) -> bool:
+    """Whether nobody may bid in a new match, and nothing but a bid can change that."""
+    below = variant.auction.silence_below
+    return (
+        below is not None
+        and below > 0
+        and all(isinstance(rule, _NO_CONTRACTS) for rule in variant.ledger)
+        and not any(isinstance(right, NineLottery) for right in variant.rights)
+    )
+
+
+_NO_CONTRACTS: Final = (Lock, Cap, Bolts, Barrel, DumpTruck)
+"""The rules of the ledger that make nobody declarer without a bid."""
 
 
 def _contract(variant: RuleVariant) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tysiac import _bits
 from tysiac.rules.auction import Auction
+from tysiac.rules.consistency.bidding import silent
 from tysiac.rules.consistency.problem import Problem, idle
 from tysiac.rules.rights import (
     DEALT,
@@ -75,9 +76,9 @@ def _for_all(right: Redeal, variant: RuleVariant) -> bool:
     auction = variant.auction
     if not right.forced_only or not isinstance(auction, Auction):
         return not right.forced_only
-    silent = auction.silence_below is not None and auction.silence_below > 0
     highest = auction.highest(variant.deck.mask)
-    return auction.opening != "free" and (silent or highest < auction.next_bid(auction.least))
+    no_raise = silent(variant) or highest < auction.next_bid(auction.least)
+    return auction.opening != "free" and no_raise
 
 
 def _talon_right(
@@ -110,7 +111,13 @@ def _proof(right: ProveBid, path: str, variant: RuleVariant) -> Iterator[Problem
     if not isinstance(auction, Auction):
         return  # told already: it needs a declarer
     cap = auction.cap
-    if cap is None or auction.cap_marriages != "add" or right.above < cap:
+    if right.above >= auction.limit:
+        yield Problem(
+            "proof-of-nothing",
+            (f"{path}.above",),
+            f"{path}: no bid is above {right.above}; it would be less than {auction.limit}",
+        )
+    elif cap is None or auction.cap_marriages != "add" or right.above < cap:
         yield Problem(
             "proof-of-nothing",
             (f"{path}.above", "auction.cap", "auction.cap_marriages"),

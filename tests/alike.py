@@ -53,6 +53,9 @@ def differences(
         deals: how many are played at the most.
         topic: questions about it are passed over as long as there is no choice.
     """
+    if one.players != other.players:
+        yield "players"
+        return
     chance = Chance(random.Random(seed))
     mine = a_start(one, chance)
     theirs = GameState.start(other, mine.dealer, mine.scores, number=mine.number)

@@ -157,7 +157,7 @@ class Deal:
             "gifts": self.gifts,
             "discards": sorted(self.discards),
             "contract": self.contract,
-            "stock": 0 if table is None else len(table.stock),
+            "stock": self.house.layout.stock if table is None else len(table.stock),
             "leader": None if table is None else table.leader,
             "trick": [] if table is None else table.trick,
             "trump": None
@@ -219,7 +219,7 @@ class Deal:
         facts = Facts(
             how=how,
             declarer=side,
-            seat=declarer,
+            seat=side,  # partners are counted together
             contract=self.outcome.amount if self.contract is None else self.contract,
             bid=self.outcome.amount,
             kind="golden" if self.terms.kind == "golden" else self.kind,
@@ -247,7 +247,7 @@ class Deal:
         assert result is not None
         assert (list(result.tricks), list(result.card_points)) == (tally.tricks, tally.cards)
         assert list(result.marriage_points) == tally.melds
-        assert (result.how, result.declarer, result.kind) == (facts.how, facts.seat, self.kind)
+        assert (result.how, result.declarer, result.kind) == (facts.how, self.declarer, self.kind)
         assert facts.seat is None or result.contract == facts.contract
         assert result.made == contract_made(match.rules.scoring, facts)
         rows = zip(match.totals, before, self.paid, strict=True)

@@ -134,8 +134,6 @@ class Course(Deal):
             self.calls = [terms.forced]
         elif self.house.auction is not None:
             self.calls = bidding.opening(self.house, dealer, terms, blind=self.blind)
-            if self.blind:
-                self._proof()
             while (seat := bidding.next_to_speak(self.house, dealer, self.calls)) is not None:
                 calls = bidding.legal_calls(
                     self.house, dealer, self.holds(seat), self.calls, self.standing(seat), terms
@@ -160,7 +158,10 @@ class Course(Deal):
         assert amount is not None
         if rule is None or amount <= self._proven(self.open[bidder]):
             return
+        sides = self.match.sides
         for seat in house.from_seat(self.seats, bidder)[1:]:
+            if sides[seat] == sides[bidder]:
+                continue
             if self.asked(seat, ["no", "proof"], "prove_bid") == "proof":
                 held = self._provable(self.holds(bidder))
                 every = [
@@ -197,7 +198,7 @@ class Course(Deal):
         match = self.match
         side = match.sides[declarer]
         allowed = exchange.may_surrender(self.house, moment) and ledger.may_surrender(
-            match.rules, match.memory, match.totals, declarer, side, self.kind
+            match.rules, match.memory, match.totals, side, side, self.kind
         )
         return ["surrender"] if allowed else []
 
@@ -329,7 +330,9 @@ class Course(Deal):
             self.match.met[f"proof {stands}"] += 1
         else:
             worth = 0
-            others = house.from_seat(self.seats, leader)[1:]
+            behind = house.from_seat(self.seats, leader)[1:]
+            sides = self.match.sides
+            others = [seat for seat in behind if sides[seat] != sides[leader]]
             stands = all(self.asked(seat, ["no", "agree"], "claim") == "agree" for seat in others)
         if stands:
             self.settle("claimed", claims.tally_after_claim(table, worth or 0))

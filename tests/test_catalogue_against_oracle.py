@@ -10,11 +10,13 @@ from typing import Final
 
 import pytest
 
-from tests.catalogue_draws import counted, draw, expected
+from tests.catalogue_draws import draw
 from tests.catalogue_match import MOST_REDEALS, Match
 from tests.catalogue_windows import Windows, play_deal
 from tysiac import RuleVariant
 
+ENDS: Final = ("deal played", "deal claimed", "deal surrendered")
+"""How a deal may end."""
 MANY: Final = 20_000
 """Deals of the long run."""
 
@@ -50,7 +52,7 @@ def agree(seed: int, deals: int) -> tuple[list[RuleVariant], Counter[str]]:
     """Play so many deals, all in all, over as many random variants as that takes."""
     variants: list[RuleVariant] = []
     met: Counter[str] = Counter()
-    while sum(met[f"deal {how}"] for how in ("played", "claimed", "surrendered")) < deals:
+    while sum(met[how] for how in ENDS) < deals:
         rng = random.Random(f"{seed}, {len(variants)}")
         variants.append(draw(rng, f"table {len(variants)}"))
         match = play_match(variants[-1], rng, rng.choice((2, 4, 8, 14)))
@@ -58,3 +60,17 @@ def agree(seed: int, deals: int) -> tuple[list[RuleVariant], Counter[str]]:
         if match.thrown_in >= MOST_REDEALS:
             met["left"] += 1
     return variants, met
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_both_agree_on_random_deals(seed: int) -> None:
+    variants, met = agree(seed, 60)
+    assert len(variants) > 8
+    assert met["states"] > 1000
+
+
+@pytest.mark.slow
+def test_both_agree_on_many_random_deals() -> None:
+    variants, met = agree(2026, MANY)
+    print(f"{len(variants)} variants, {sum(met[how] for how in ENDS)} deals, {met['states']} states")
+    assert {how for how in ENDS if met[how] > MANY // 100} == {*ENDS}

@@ -8,7 +8,6 @@ from hypothesis import given
 from tests.strategies import SEATS, SEEDS, Walk, after, at_play, bought, dealt, to_the_end, walks
 from tysiac import (
     Action,
-    Answer,
     Card,
     Claim,
     GameState,

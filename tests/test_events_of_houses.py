@@ -48,6 +48,7 @@ from tysiac.rules.ledger import GoldenRound
 from tysiac.rules.marriages import Aces, Marriages
 from tysiac.rules.surrender import Surrender as Surrenders
 from tysiac.rules.talon import Talon
+from tysiac.testing import Chance, a_variant
 from tysiac.testing.secrets import cards_in, hidden_from
 
 every_house = pytest.mark.parametrize("variant", HOUSES.values(), ids=HOUSES.keys())
@@ -264,13 +265,23 @@ def test_a_second_declaration_in_a_trick(by: str, trump: str) -> None:
 
 @every_house
 def test_events_can_be_read_instead_of_states(variant: RuleVariant) -> None:
-    rng = random.Random(variant.name)
+    read_along(variant, random.Random(variant.name), 600)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_events_can_be_read_by_any_rules(seed: int) -> None:
+    rng = random.Random(seed)
+    read_along(a_variant(Chance(rng)), rng, 150)
+
+
+def read_along(variant: RuleVariant, rng: random.Random, steps: int) -> None:
+    """Who has seen nothing but events knows what there is to see, and no card too many."""
     state = GameState.start(variant)
     viewers = (*range(variant.players), None)
     readers = [Reader(variant, seat, state.dealer, list(state.scores)) for seat in viewers]
-    steps = 0
-    while not state.is_over and steps < 600:
-        steps += 1
+    for _ in range(steps):
+        if state.is_over:
+            return
         action = state.shuffled(rng) if state.to_act is NATURE else any_action(state, rng)
         step = state.step(action)
         assert step.events

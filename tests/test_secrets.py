@@ -146,7 +146,7 @@ def test_what_was_dealt_to_a_hidden_talon_stays_hidden(name: str) -> None:
         if walk.end.number == walk.start.number:
             continue
         other = swapped(walk, rng)
-        declared = next(s for s in walk.states if s.declarer is not None)
+        declared = next(s for s in walk.states if s.taken)
         if other is None or declared.talon_shown:
             continue
         watching = [seat for seat in (*range(variant.players), None) if seat != declared.declarer]

@@ -326,7 +326,8 @@ def test_a_mark_of_anybody_may_forbid_it(
         (("golden", "blind"), "normal", "normal", None),
         (("golden", "blind"), "golden", "golden", "golden"),
         (("golden", "blind"), "blind", "normal", "blind"),
-        (("golden", "blind"), "normal", "golden", "golden"),
+        (("golden", "blind"), "normal", "golden", None),
+        (("normal",), "blind", "normal", None),
         (("golden",), "blind", "normal", None),
     ],
 )

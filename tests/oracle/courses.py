@@ -225,7 +225,7 @@ def plans(agreement: Agreement) -> list[Plan]:
         found.append(Plan("lottery: ", 0, "first", "lottery", drawn))
     if rules.barrel is not None and rules.barrel.tries is not None and golden == 0:
         found.append(Plan("last try: ", rules.barrel.tries - 1, "barrel", "", on_last_try))
-    if rules.bolts is not None and 1 < rules.bolts.limit and golden == 0:
+    if rules.bolts is not None and rules.bolts.limit > 1 and golden == 0:
         found.append(Plan("last bolt: ", rules.bolts.limit, "first", "bolts", on_last_bolt))
     return found
 

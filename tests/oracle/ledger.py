@@ -69,8 +69,7 @@ def start(rules: Rules, sides: int, totals: tuple[int, ...] | None = None) -> Me
     none = (0,) * sides
     mounted = [False for _ in none]
     if rules.barrel is not None and totals is not None:
-        over = [rules.goal.by == "any" and total >= rules.goal.target for total in totals]
-        mounted = [totals[side] >= rules.barrel.at and not over[side] for side in range(sides)]
+        mounted = [on_barrel(rules, totals, side) for side in range(sides)]
     no_golden_round = rules.golden_round is None
     return Memory(none, tuple(mounted), none, none, (0,) * rules.players, 0, 0, no_golden_round)
 
@@ -82,7 +81,7 @@ def terms(rules: Rules, memory: Memory, totals: tuple[int, ...]) -> Terms:
     for side, total in enumerate(totals):
         if rules.lock is not None and total >= rules.lock.at:
             marks[side].add("locked")
-        if rules.barrel is not None and on_barrel(rules.barrel, memory, totals, side):
+        if rules.barrel is not None and on_barrel(rules, totals, side):
             marks[side].add("barrel")
             if rules.barrel.must_bid:
                 missing = rules.goal.target - rules.barrel.at
@@ -93,24 +92,25 @@ def terms(rules: Rules, memory: Memory, totals: tuple[int, ...]) -> Terms:
     golden = rules.golden_round
     if golden is None or memory.golden_over:
         return plain
-    plain = plain._replace(kind="golden", times=golden.times)
+    plain = plain._replace(kind="golden", times=golden.times, fixed=not golden.raises)
     if golden.auction == "none":
-        return plain._replace(forced=golden.amount, fixed=not golden.raises)
+        return plain._replace(forced=golden.amount)
     if golden.auction == "from_amount":
         return plain._replace(least=golden.amount)
     return plain
 
 
-def on_barrel(barrel: Barrel, memory: Memory, totals: tuple[int, ...], side: int) -> bool:
-    """Tell whether a side sits on the barrel: it mounted, and still has what that takes."""
-    return memory.mounted[side] and totals[side] >= barrel.at
+def on_barrel(rules: Rules, totals: tuple[int, ...], side: int) -> bool:
+    """Tell whether a side sits on the barrel: it has what that takes, and has not won by it."""
+    won = rules.goal.by == "any" and totals[side] >= rules.goal.target
+    return rules.barrel is not None and totals[side] >= rules.barrel.at and not won
 
 
 def without_those_who_left(rules: Rules, memory: Memory, totals: tuple[int, ...]) -> Memory:
     """Whoever has less than the barrel takes is not on it, whatever rule took the rest away."""
     if rules.barrel is None:
         return memory
-    on_it = [on_barrel(rules.barrel, memory, totals, side) for side in range(len(totals))]
+    on_it = [on_barrel(rules, totals, side) for side in range(len(totals))]
     tries = [memory.tries[side] if on_it[side] else 0 for side in range(len(totals))]
     return memory._replace(mounted=tuple(on_it), tries=tuple(tries))
 

@@ -218,7 +218,7 @@ def _opened(deal: Round) -> Halt:
     high = opening.bids[-1][1] if opening.bids else None
     if high is not None and len(opening.waiting) == 1:
         return _won(deal, opening.bids, opening.waiting[0], high)
-    return bid(deal, opening.bids, high, opening.waiting)
+    return turn(deal, opening.bids, high, opening.waiting), ""  # nobody has said anything yet
 
 
 def bid(deal: Round, bids: Bids, high: int | None, waiting: tuple[int, ...]) -> Halt:

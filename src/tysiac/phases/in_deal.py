@@ -144,8 +144,9 @@ class InGame(InDeal):
 
     @property
     def contract(self) -> int | None:
-        """The declared number, in points, `None` until it is declared."""
-        return self.game.contract.amount
+        """The declared number, in points, `None` until it is declared, and where nobody does."""
+        contract = self.game.contract
+        return None if contract.declarer is None else contract.amount
 
     @property
     def times(self) -> tuple[int, int]:

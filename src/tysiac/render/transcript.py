@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from tysiac import events
 from tysiac.events import Event
+from tysiac.hands import Hand
 from tysiac.phases.state import GameState, Step
 from tysiac.render import words
 from tysiac.rules.facts import Entry
@@ -41,7 +42,7 @@ class Transcript:
         after = step.state
         match event:
             case events.Dealt():
-                yield from self._deal(before, after)
+                yield from self._deal(before, event)
             case events.ThrownIn(seat=seat, cards=cards):
                 proof = f"{self.names[seat]} shows {words.cards(cards)}" if cards else "all passed"
                 yield _row("Redeal", proof)
@@ -53,17 +54,18 @@ class Transcript:
             ):
                 yield _row("Asked", f"{self.names[seat]}: {option} ({topic.replace('_', ' ')})")
             case events.AuctionWon():
-                yield _row("Auction", self._auction(after))
+                yield _row("Auction", self._auction(before, step.events))
             case events.TalonTaken(seat=seat, shown=shown):
                 how = "after showing it" if shown else "unseen by the others"
                 yield _row("Talon", f"{self.names[seat]} takes it {how}")
             case events.CardGiven() if after.phase is not Phase.GIVING:
-                gifts = [f"{words.card(card)} to {self.names[to]}" for _, to, card in after.gifts]
+                given = [(gift.receiver, gift.card) for gift in before.gifts]
+                given += [(event.receiver, event.card)] if event.card is not None else []
+                gifts = [f"{words.card(card)} to {self.names[to]}" for to, card in given]
                 yield _row("Gifts", ", ".join(gifts))
-            case events.CardDiscarded(seat=seat) if after.phase is not Phase.GIVING:
-                yield _row(
-                    "Set aside", f"{self.names[seat]} sets {words.cards(after.discards)} aside"
-                )
+            case events.CardDiscarded(seat=seat, card=last) if after.phase is not Phase.GIVING:
+                aside = before.discards | Hand(() if last is None else (last,))
+                yield _row("Set aside", f"{self.names[seat]} sets {words.cards(aside)} aside")
             case events.Surrendered(seat=seat):
                 yield _row("Given up", f"{self.names[seat]} gives the deal up")
             case events.RestClaimed(seat=seat):
@@ -85,23 +87,28 @@ class Transcript:
                 score = words.total(after.scores[winners[0]])
                 yield f"{self._winners(winners)} the match with {score}."
 
-    def _deal(self, before: GameState, after: GameState) -> Iterator[str]:
+    def _deal(self, before: GameState, dealt: events.Dealt) -> Iterator[str]:
         title = f"── Deal {before.number + 1} · {self.names[before.dealer]} deals "
         yield ""
         yield title.ljust(_WIDTH, "─")
-        for seat, hand in enumerate(after.dealt):
+        for seat, hand in enumerate(dealt.hands):
             held = words.cards(hand) if hand else "sits out"
             yield _row("" if seat else "Hands", f"{self._padded(seat)}  {held}")
-        if after.talon:
-            what = "stock" if after.stock else "talon"
-            yield _row("", f"{what:{self._width}}  {words.cards(after.talon)}")
+        if dealt.talon:
+            what = "stock" if before.variant.layout.stock else "talon"
+            yield _row("", f"{what:{self._width}}  {words.cards(dealt.talon)}")
 
-    def _auction(self, after: GameState) -> str:
-        said = [
-            f"{self.names[seat]} {'pass' if amount is None else amount}"
-            for seat, amount in after.auction
-        ]
-        return " · ".join(said)
+    def _auction(self, before: GameState, happened: Iterable[Event]) -> str:
+        """All bids; the last ones are among the events, when the state may have forgotten them."""
+        said = [*before.auction]
+        for event in happened:
+            if isinstance(event, events.BidMade):
+                said.append((event.seat, event.amount))
+            elif isinstance(event, events.Passed):
+                said.append((event.seat, None))
+        return " · ".join(
+            f"{self.names[seat]} {'pass' if amount is None else amount}" for seat, amount in said
+        )
 
     def _trick(self, event: events.TrickTaken, before: GameState, step: Step) -> str:
         number = len(before.tricks) + 1

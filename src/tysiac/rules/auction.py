@@ -156,11 +156,12 @@ class Auction:
         return Opening(bids=(), waiting=active)
 
     def compelled(self, bids: Sequence[tuple[int, int | None]], terms: Terms) -> bool:
-        """Whether all that was bid is what the opener had to."""
+        """Whether the declarer has bid no more than he had to, or not at all."""
         amounts = [amount for _, amount in bids if amount is not None]
         if terms.forced is not None:
             return True
-        return self.opening != "free" and amounts == [self.least_by(terms)]
+        all_passed = not amounts
+        return all_passed or (self.opening != "free" and amounts == [self.least_by(terms)])
 
     def least_by(self, terms: Terms) -> int:
         """The lowest opening bid."""

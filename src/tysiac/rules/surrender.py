@@ -107,7 +107,7 @@ class Surrender:
             return Refusal.of(Reason.SURRENDER_MARKED, seat, mark=mark)
         if mark := _first(self.not_beside, frozenset().union(*terms.marks)):
             return Refusal.of(Reason.SURRENDER_BESIDE, seat, mark=mark)
-        if kind := _first(self.not_kinds, (contract.kind, terms.kind)):
+        if kind := _first(self.not_kinds, (contract.kind,)):
             return Refusal.of(Reason.SURRENDER_KIND, seat, kind=kind)
         return None
 

@@ -40,6 +40,13 @@ def _grid(auction: Auction) -> Iterator[Problem]:
     for path, amount in amounts.items():
         if amount and amount % auction.step:
             yield off_grid(path, amount, auction.step)
+    if auction.high_step is not None and auction.high_step[0] % auction.high_step[1]:
+        border, above = auction.high_step
+        yield Problem(
+            "off-grid",
+            ("auction.high_step",),
+            f"auction.high_step: {border} is not a multiple of the step {above} that begins there",
+        )
 
 
 def off_grid(path: str, amount: int, step: int) -> Problem:

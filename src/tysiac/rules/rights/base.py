@@ -182,6 +182,13 @@ class Asking:
         return False
 
 
+def opponents(public: Public, seat: int) -> tuple[int, ...]:
+    """The seats of other sides, in playing direction behind a seat."""
+    place = public.active.index(seat)
+    around = (*public.active[place + 1 :], *public.active[:place])
+    return tuple(other for other in around if public.sides[other] != public.sides[seat])
+
+
 def unasked(seats: Sequence[int], answers: Answers) -> int | None:
     """The next of the seats to be asked when each answers once."""
     return seats[len(answers)] if len(answers) < len(seats) else None

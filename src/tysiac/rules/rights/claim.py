@@ -22,6 +22,7 @@ from tysiac.rules.rights.base import (
     Public,
     Show,
     TakeRest,
+    opponents,
     unasked,
 )
 
@@ -47,15 +48,13 @@ class Claim(Asking):
     facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
     def next(self, public: Public, answers: Answers) -> int | Effect | None:
-        """Ask the others in turn; one who refuses has the claimant's hand laid open."""
+        """Ask the opponents in turn; one who refuses has the claimant's hand laid open."""
         leader = public.leader
         if leader is None:
             return None
         if answers and answers[-1][1] == NO:
             return Show(leader)
-        place = public.active.index(leader)
-        others = (*public.active[place + 1 :], *public.active[:place])
-        asked = unasked(others, answers)
+        asked = unasked(opponents(public, leader), answers)
         return TakeRest(leader) if asked is None else asked
 
     def options(self, hand: int, public: Public, answers: Answers) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from tysiac.rules.rights.base import (
     Public,
     Show,
     Times,
+    opponents,
     unasked,
 )
 
@@ -46,15 +47,13 @@ class ProveBid(Asking):
     facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
     def next(self, public: Public, answers: Answers) -> int | Effect | None:
-        """After a high bid ask the others, who have passed too, until one wants the proof."""
+        """After a high bid ask the opponents, also who has passed, until one wants the proof."""
         bidder, amount = public.bids[-1]
         if amount is None or amount <= self._proven(public.shown[bidder]):
             return None
         if answers and answers[-1][1] != NO:
             return Show(bidder)
-        place = public.active.index(bidder)
-        others = (*public.active[place + 1 :], *public.active[:place])
-        return unasked(others, answers)
+        return unasked(opponents(public, bidder), answers)
 
     def options(self, hand: int, public: Public, answers: Answers) -> tuple[str, ...]:
         """Whoever is asked may want the proof, whatever he holds."""
@@ -115,8 +114,8 @@ class Double(Asking):
             return None
         doubled = [option for _, option in answers if option != NO]
         if not doubled:
-            defenders = [seat for seat in public.active if seat != declarer]
-            return unasked(defenders, answers)
+            others = opponents(public, declarer)
+            return unasked([seat for seat in public.active if seat in others], answers)
         if self.redouble and answers[-1][0] != declarer:
             return declarer
         return Times(self.times ** len(doubled))

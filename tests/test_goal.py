@@ -136,11 +136,6 @@ SHEETS: list[tuple[Goal, list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("goal", "sentences"), SHEETS)
-def test_the_rule_is_told(goal: Goal, sentences: list[str]) -> None:
-    assert list(goal.describe()) == sentences
-
-
 @pytest.mark.parametrize(
     ("name", "value"),
     [

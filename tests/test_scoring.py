@@ -417,11 +417,6 @@ SHEETS: list[tuple[Scoring, list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("scoring", "sentences"), SHEETS)
-def test_the_rule_is_told(scoring: Scoring, sentences: list[str]) -> None:
-    assert list(scoring.describe()) == sentences
-
-
 WRONG: list[tuple[type, str, object]] = [
     *((Rounding, "to", value) for value in (0, -10, 2.5, None, "10", True)),
     *((Rounding, "five", value) for value in ("even", None, 5)),

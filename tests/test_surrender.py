@@ -409,27 +409,6 @@ SHEETS: list[tuple[Surrender, list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "sentences"), SHEETS)
-def test_the_rule_is_told(rule: Surrender, sentences: list[str]) -> None:
-    assert list(rule.describe()) == sentences
-
-
-@pytest.mark.parametrize(
-    ("rule", "numbered"),
-    [
-        (Surrender(), False),
-        (Surrender(cost=(0, "bid")), True),
-        (Surrender(gain=(0, 60)), True),
-        (Surrender(limit=1), True),
-        (Surrender(every=3), True),
-        (Surrender(not_marked="barrel"), False),
-    ],
-)
-def test_the_count_is_told_where_it_matters(rule: Surrender, numbered: bool) -> None:
-    assert rule.numbered is numbered
-    assert any("count for himself" in line for line in rule.describe()) is numbered
-
-
 @pytest.mark.parametrize(
     ("name", "value"),
     [

@@ -103,7 +103,7 @@ def _question(deal: Round, high: int | None, seat: int) -> BidQuestion:
     """What the auction is asked about a seat."""
     match = deal.match
     terms, side = match.terms, match.variant.laws.sides[seat]
-    return BidQuestion(deal.hands[seat], high, match.totals[side], terms, terms.floors[side])
+    return BidQuestion(deal.hands[seat], high, terms.totals[side], terms, terms.floors[side])
 
 
 @lru_cache(1024)

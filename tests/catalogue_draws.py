@@ -238,9 +238,14 @@ def _rule_of(path: str) -> str:
 
 
 def _reordered(variant: RuleVariant, rng: random.Random) -> RuleVariant:
-    """Now and then the rules of a slot of several are asked in another order."""
+    """Now and then the rules of a slot of several are asked in another order.
+
+    What brings a total to 0 stays behind what strikes gains: the texts do not say what is left of a
+    gain once the total is gone.
+    """
+    last = ("dump_truck", "golden_round")
     orders = {
-        f"{slot}.order": rng.sample(kinds, len(kinds))
+        f"{slot}.order": sorted(rng.sample(kinds, len(kinds)), key=last.__contains__)
         for slot, kinds in held(variant).items()
         if rng.random() < 0.25
     }

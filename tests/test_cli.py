@@ -155,7 +155,7 @@ def test_play_answers_commands(run: Run) -> None:
     text = run("play", "--seed", "5", typed=typed("?", "s", "t", "r", "p", "1", "t", "q"))
     assert "q quits." in text
     assert "There is no trick yet." in text
-    assert "## Following" in text
+    assert "## Card play" in text
     assert "led: A♦ 9♦ K♦, taken by Borys" in text
     assert text.count("Sheet: You 0") == 2
 
@@ -205,12 +205,12 @@ def test_play_offers_a_redeal_to_one_who_has_the_right(run: Run) -> None:
     seed, seat = a_right()
     argv = ("play", "--rules", "german", "--seed", str(seed), "--seat", str(seat))
     text = run(*argv, typed=typed("maybe", "yes"))
-    assert "may ask for a redeal" in text
+    assert "may have the cards dealt again" in text
     assert "No: maybe is no answer to the question" in text
     assert "You: redeal (" in text
     assert "The cards are dealt again; laid open: " in text
     others = run("play", "--rules", "german", "--seed", str(seed), "--seat", str((seat + 1) % 3))
-    assert "may ask for a redeal" not in others
+    assert "may have the cards dealt again" not in others
 
 
 def test_an_interrupt_leaves_with_the_sheet(

@@ -113,7 +113,8 @@ def test_differences(run: Run, house: str) -> None:
         line.startswith('ledger.bolts: false → { trigger = "tricks", limit = 5, in_a_row = false, ')
         for line in told
     )
-    assert len(told) == 4
+    assert "− Bids are multiples of 10." in told
+    assert "+ Bids are multiples of 5." in told
 
 
 def test_the_difference_of_another_layout(run: Run, tmp_path: Path) -> None:

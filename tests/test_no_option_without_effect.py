@@ -62,7 +62,7 @@ BESIDE: Final[dict[str, dict[str, Any]]] = {
     "following.overtrump": {"following.undertrump": False, "marriages.first_trick": True},
     "following.stock": {"layout.kind": "stock"},
     "following.void": {"following.undertrump": False, "marriages.first_trick": True},
-    "goal.declarer_first": {"goal.by": "any", "goal.target": 100},
+    "goal.declarer_first": {"goal.by": "any", "goal.target": 60, "auction.least": 50},
     "goal.equal": {"goal.by": "any", "goal.target": 60, "goal.declarer_first": False},
     "ledger.bolts.declarer": {"ledger.bolts.limit": 1},
     "ledger.bolts.from_total": {"ledger.bolts.limit": 1},

@@ -7,6 +7,7 @@ taken that tell most.
 """
 
 import random
+from collections.abc import Collection
 from multiprocessing import Pool
 from typing import NamedTuple
 
@@ -35,7 +36,7 @@ MOST = 4000
 GLANCE = 400
 """So many, to see how much is to be learned from a course."""
 
-TRIED = 20
+TRIED = 10
 """Of so many whole deals the one is taken that tells most."""
 
 PATIENCE = 5000
@@ -246,7 +247,8 @@ def records(preset: str, players: int, laws: bool) -> list[Record]:
         found += rare(preset, players, "proof", asked("proof"))
     if house.claim == "consent":
         found += rare(preset, players, "claim", asked("claim"), "claim")
-    if not any("contract" in one["name"] for record in found for one in record["entries"]):
+    asks = house.auction is not None
+    if asks and not any("contract" in one["name"] for record in found for one in record["entries"]):
         found += rare(preset, players, "contract", may_raise)
     if surrender is not None:
         times = [surrender.limit or 0, (surrender.every or 1) - 1]
@@ -261,31 +263,37 @@ def records(preset: str, players: int, laws: bool) -> list[Record]:
 
 def others(agreement: Agreement) -> list[tuple[str, object]]:
     """Return the options of the play that say something at a table, each with another value."""
-    law = agreement.house.following
+    law, players = agreement.house.following, agreement.rules.players
     found: list[tuple[str, object]] = [
         ("following.head", not law.head),
         ("following.void", "free" if law.void == "must_trump" else "must_trump"),
-        ("following.overtrump", not law.overtrump),
         ("following.foreign_trump_lead", not law.foreign_trump_lead),
     ]
-    if law.head:
-        found.append(("following.head_after_ruff", not law.head_after_ruff))
-    if law.void == "must_trump":
-        found.append(("following.undertrump", not law.undertrump))
+    if players > 2:  # Somebody trumps, and another seat must still play.
+        found.append(("following.overtrump", not law.overtrump))
+        if law.head:
+            found.append(("following.head_after_ruff", not law.head_after_ruff))
+        if law.void == "must_trump":
+            found.append(("following.undertrump", not law.undertrump))
     if agreement.house.layout.stock:
         found.append(("following.stock", "bound" if law.stock == "free" else "free"))
     return found
 
 
-def all_records() -> list[Record]:
-    """Return what is counted for all tables; of tables that play alike one shows the laws."""
+def all_records(names: Collection[str]) -> list[Record]:
+    """Return what is counted for the tables of these names.
+
+    Of all tables whose cards are played alike, the first one shows the laws.
+    """
     alike: list[object] = []
     tables = []
     for preset in PRESETS:
         for players, agreement in PRESETS[preset].items():
             house = agreement.house
             play = (house.following, house.layout.kind, house.marriages.first_trick)
-            tables.append((preset, players, play not in alike))
+            if preset in names:
+                tables.append((preset, players, play not in alike))
             alike.append(play)
     with Pool() as pool:
-        return [one for found in pool.starmap(records, tables) for one in found]
+        found = pool.starmap(records, tables, chunksize=1)
+    return [one for several in found for one in several]

@@ -7,7 +7,7 @@ Two measures:
 * *card play*: from the first card of a deal to its end, for tysiac with the settlement of the deal;
 * *whole games*: all decisions of a deal or a game, and the chance moves between them.
 
-Run: `python benchmarks/speed.py [--rounds N] [--deals N] [--presets]`, with the extra `bench` installed; what
+Run: `python benchmarks/speed.py [--rounds N] [--deals N] [--presets]`, with the extra `bench`; what
 is not installed is left out. Absolute figures depend on the machine: only ratios of one run count.
 """
 

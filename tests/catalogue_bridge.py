@@ -40,7 +40,7 @@ def carried_over(record: type[Record], policy: Any, **others: Any) -> Record:
         others: what is called otherwise, or is a record itself.
     """
     names = [name for name in getattr(record, "_fields") if hasattr(policy, name)]  # noqa: B009
-    return record(**{name: getattr(policy, name) for name in names} | others)  # type: ignore[call-arg]
+    return record(**{name: getattr(policy, name) for name in names} | others)
 
 
 def house_of(variant: RuleVariant) -> house.House:
@@ -108,10 +108,7 @@ def rules_of(variant: RuleVariant) -> agreed.Rules:
         surrender=None if surrender is None else carried_over(agreed.Surrender, surrender),
         goal=carried_over(agreed.Goal, variant.goal),
         ledger=tuple(ledger),
-        **{
-            kind: carried_over(_RULES_OF_THE_SCORE[kind], rule)  # type: ignore[type-var]
-            for kind, rule in ledger.items()
-        },
+        **{kind: carried_over(_RULES_OF_THE_SCORE[kind], rule) for kind, rule in ledger.items()},
     )
 
 
@@ -120,9 +117,7 @@ def rules_of(variant: RuleVariant) -> agreed.Rules:
 
 def deal_of(hands: Sequence[Iterable[str]], talon: Iterable[str]) -> Deal:
     """The cards as they are dealt: by seat, then the talon or the stock."""
-    return Deal(
-        tuple(Hand(map(Card.parse, hand)) for hand in hands), tuple(map(Card.parse, talon))
-    )
+    return Deal(tuple(Hand(map(Card.parse, hand)) for hand in hands), tuple(map(Card.parse, talon)))
 
 
 def texts(cards: Iterable[Card]) -> list[str]:

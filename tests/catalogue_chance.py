@@ -57,9 +57,7 @@ class Chance:
                 place[place.index(card)], mine[mine.index(other)] = other, card
         self.rng.shuffle(mine)
 
-    def choice(
-        self, deal: "Deal", seat: int, actions: Sequence[str], question: str | None
-    ) -> str:
+    def choice(self, deal: "Deal", seat: int, actions: Sequence[str], question: str | None) -> str:
         """One of the actions that a seat may do."""
         rng = self.rng
         if question is not None:
@@ -69,7 +67,7 @@ class Chance:
             return "surrender"
         actions = [action for action in actions if action != "surrender"]
         if "claim" in actions:
-            if deal.would_claim():
+            if deal.would_claim():  # type: ignore[attr-defined]
                 return "claim"
             actions = [action for action in actions if action != "claim"]
         if actions[0].startswith(("pass", "bid", "declare")):

@@ -72,5 +72,7 @@ def test_both_agree_on_random_deals(seed: int) -> None:
 @pytest.mark.slow
 def test_both_agree_on_many_random_deals() -> None:
     variants, met = agree(2026, MANY)
-    print(f"{len(variants)} variants, {sum(met[how] for how in ENDS)} deals, {met['states']} states")
+    print(
+        f"{len(variants)} variants, {sum(met[how] for how in ENDS)} deals, {met['states']} states"
+    )
     assert {how for how in ENDS if met[how] > MANY // 100} == {*ENDS}

@@ -11,9 +11,7 @@ import pytest
 from tysiac import variants
 
 SHEETS: Final = Path(__file__).parent / "golden" / "sheets"
-TABLES: Final = [
-    (name, players) for name in variants.names() for players in variants.players(name)
-]
+TABLES: Final = [(name, players) for name in variants.names() for players in variants.players(name)]
 
 
 def file_of(name: str, players: int) -> Path:

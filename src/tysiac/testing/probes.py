@@ -110,11 +110,7 @@ class _Ledger(_Probe):
     def settle(self, memo: Hashable, report: DealReport, sheet: Sheet) -> tuple[Hashable, Sheet]:
         """It adds entries, and the entries add up."""
         found = self.asked("settle", memo, report, sheet)
-        right = (
-            isinstance(found, tuple)
-            and len(found) == _TWO
-            and isinstance(found[1], Sheet)
-        )
+        right = isinstance(found, tuple) and len(found) == _TWO and isinstance(found[1], Sheet)
         self.hold("settle gives what is remembered, and the sheet", right, found)
         after, written = found
         self._plain(after)

@@ -455,7 +455,7 @@ TOLL = PointsWritten(Entry.of(0, 1, "toll"))
 def test_what_a_right_of_ones_own_brings_is_told_at_each_moment() -> None:
     state = start(house(rights=(Toll(), Double())))
     events, state = deal_of(state, talon="AS AC AD")
-    assert events == [TOLL, BidMade(0, 100, held=True), TOLL]
+    assert events == [TOLL, BidMade(0, 100, held=True)]  # what is held is not a bid
     events, state = told(state, "bid:110 pass")
     assert events == [BidMade(1, 110), TOLL, Passed(2)]
     events, state = told(state, "pass")
@@ -476,13 +476,13 @@ def test_what_a_right_of_ones_own_brings_is_told_at_each_moment() -> None:
         TOLL,
         Asked("double", 0),
     ]
-    assert state.scores == (6, 0, 0)
+    assert state.scores == (5, 0, 0)
 
 
 @pytest.mark.parametrize(
     ("moment", "actions", "last"),
     [
-        (BID, "", BidMade(0, 100, held=True)),
+        (BID, "bid:110", BidMade(1, 110)),
         (EXCHANGED, "pass pass give:AS:1 give:AC:2", CardGiven(0, 2, Card.parse("AC"))),
         (SET, "pass pass give:AS:1 give:AC:2 declare:100", ContractDeclared(0, 100)),
     ],

@@ -26,7 +26,7 @@ from tysiac.rules.facts import Terms
 from tysiac.rules.ledger import Barrel, Bolts
 from tysiac.rules.parameters import MANY
 from tysiac.rules.registry import BUILT_IN
-from tysiac.rules.rights import Public
+from tysiac.rules.rights import ProveBid, Public
 from tysiac.testing import Chance, a_variant, any_action
 from tysiac.testing.drafts import a_draft, a_part
 from tysiac.testing.values import candidates, inner
@@ -105,7 +105,7 @@ def one_change(choice: Chance, playable: Sequence[RuleVariant]) -> dict[str, Any
 
 def changed(rule: Any, choice: Chance) -> Any:
     """A rule with another value in one place."""
-    values = candidates(type(rule))  # type: ignore[arg-type]
+    values = candidates(type(rule))
     within = inner(type(rule))
     names = [*values, *within]
     if not names:
@@ -313,14 +313,14 @@ def cannot_be_proven(one: Refused) -> None:
         never_asked(one)
         return
     rules, rng = built(one.slots), random.Random(1)
-    [right] = {right for right in rules.rights if right.kind == "prove_bid"}
+    [right] = {right for right in rules.rights if isinstance(right, ProveBid)}
     assert isinstance(rules.auction, Auction)
     pack = [card.index for card in rules.deck.pack]
     for _ in range(500):
         hand = sum(1 << card for card in rng.sample(pack, rules.layout.hand))
         most = rules.auction.highest(hand)
         public = Public("bid", (0,), (0,), Terms.plain((0,)), ((0, most),), None, False, (0,))
-        if most > right.above and right.shows(hand, public) == 0:  # type: ignore[attr-defined]
+        if most > right.above and right.shows(hand, public) == 0:
             return
     raise AssertionError(one.problem)
 
@@ -370,7 +370,7 @@ PROOFS: Final[dict[str, Callable[[Refused], None]]] = {
 }
 """How a reason is proven, where it is another than that a parameter has no effect."""
 
-KINDS: Final = {no_effect: "no effect", is_decided: "decided"}
+KINDS: Final[dict[Callable[[Refused], None], str]] = {no_effect: "no effect", is_decided: "decided"}
 
 
 def codes_in_the_code() -> set[str]:
@@ -381,8 +381,8 @@ def codes_in_the_code() -> set[str]:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 first = node.args[0] if node.args else None
                 if node.func.id in ("Problem", "idle") and isinstance(first, ast.Constant):
-                    found.add(first.value)
-    return found  # type: ignore[return-value]
+                    found.add(str(first.value))
+    return found
 
 
 CODES: Final = sorted(codes_in_the_code())
@@ -431,4 +431,4 @@ def test_the_page_has_a_line_for_each_code_in_alphabetical_order() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_the_page_says_how_each_code_is_proven(code: str) -> None:
     proof, _ = told_on_the_page()[code]
-    assert proof == KINDS.get(PROOFS.get(code, no_effect), "by example")  # type: ignore[arg-type]
+    assert proof == KINDS.get(PROOFS.get(code, no_effect), "by example")

@@ -237,8 +237,9 @@ def tables_apart(slot: str, kind: str, name: str) -> list[tuple[RuleVariant, Rul
     for _ in range(300):
         one, other = rng.choice(known), rng.choice(known)
         if isinstance(getattr(one[place], name), str):
-            value = rng.choice(candidates(type(one[place]))[name])  # type: ignore[arg-type]
-            other = (one[0], attrs.evolve(one[1], **{name: value}))  # type: ignore[misc]
+            value = rng.choice(candidates(type(one[place]))[name])
+            layout: Any = one[1]
+            other = (one[0], attrs.evolve(layout, **{name: value}))
         if getattr(one[place], name) != getattr(other[place], name):
             try:
                 found.append((at(one), at(other)))

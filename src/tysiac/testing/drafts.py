@@ -120,8 +120,7 @@ class Draft:
     def _mend_table(self, slot: str, name: str, choice: Choice) -> None:
         """Another pack and layout, if it is not a word of the layout that clashes."""
         rule: Any = self.single[slot]
-        policy: Any = type(rule)
-        usual, *others = candidates(policy).get(name, (None,))
+        usual, *others = candidates(type(rule)).get(name, (None,))
         old = getattr(rule, name, None)
         if isinstance(usual, str):
             right = usual if old != usual else choice.among(others)
@@ -164,10 +163,9 @@ def a_draft(choice: Choice, held: dict[str, Any], players: int | None, often: in
 
 def _with_other_words(rule: Any, choice: Choice, often: int) -> Any:
     """A rule with some of those parameters changed that are words."""
-    policy: Any = type(rule)
     changes = {
         name: choice.among(others)
-        for name, (usual, *others) in candidates(policy).items()
+        for name, (usual, *others) in candidates(type(rule)).items()
         if isinstance(usual, str) and choice.once_in(often)
     }
     return attrs.evolve(rule, **changes)

@@ -20,12 +20,17 @@ _WORDS: Final = (("golden",), ("blind", "golden"), ("locked",))
 """Marks and kinds of deals: those that a list of any words may be meant for."""
 
 
-@cache
 def candidates(policy: type) -> dict[str, tuple[Any, ...]]:
     """For each parameter of a class of rules that is not a rule itself: values, its default first.
 
     A class of rules can be made without arguments; the defaults are what it has then.
     """
+    known: Any = policy  # classes have a hash, though their type does not say so
+    return _candidates(known)
+
+
+@cache
+def _candidates(policy: type) -> dict[str, tuple[Any, ...]]:
     plain = policy()
     return {
         name: _values(getattr(plain, name), attribute)

@@ -351,6 +351,12 @@ OF_QUESTIONS = [
         "consent",
         {"rights.claim.by": "proof", "following.foreign_trump_lead": False},
     ),
+    idle(
+        "claim-with-kings-on-queens",
+        "rights.claim.by",
+        "consent",
+        {"rights.claim.by": "proof", "marriages.on_queen": True},
+    ),
 ]
 
 OF_POINTS = [

@@ -29,7 +29,9 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     (info / "entry_points.txt").write_text(POINTS)
     for path in (tmp_path, PACKAGE):
         monkeypatch.syspath_prepend(str(path))
+    registry.load_installed.cache_clear()
     yield
+    registry.load_installed.cache_clear()
     sys.modules.pop("acme_rules", None)
 
 

@@ -350,6 +350,7 @@ PROOFS: Final[dict[str, Callable[[Refused], None]]] = {
     "cap-below-opening": is_capped_below_the_opening,
     "cards-do-not-add-up": cards_do_not_add_up,
     "claim-with-bound-leads": is_decided,
+    "claim-with-kings-on-queens": is_decided,
     "claim-with-stock": is_decided,
     "declarer-needed": needs_a_declarer,
     "forced-only-before-auction": never_asked,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -21,7 +21,9 @@ from tysiac.testing.checking import check_variant
 from tysiac.testing.probes import probe
 from tysiac.testing.values import candidates, inner
 
-_OTHER_FACTS = Facts(values=(20, 30, 50, 90), target=700, by="any", step=5, unit=5)
+_PLAYED: Final = 4
+"""Matches are played with so many values of a parameter, besides its default."""
+_OTHER_FACTS: Final = Facts(values=(20, 30, 50, 90), target=700, by="any", step=5, unit=5)
 
 
 def check_rule(
@@ -60,7 +62,7 @@ def check_rule(
     if played is None:
         raise ArgumentError("check_rule: variant", base, f"rules to play {rule.__name__} in")
     check_variant(played, deals, seed)
-    for other in others:
+    for other in _samples(rule, _PLAYED):
         played = _in_its_slot(base, other)
         if played is not None:
             check_variant(played, max(1, deals // 10), seed)
@@ -74,15 +76,15 @@ def _class_is_right(rule: Any) -> None:
     _hold("a class of rules is of the right form", not expected, f"expected {expected}", rule)
 
 
-def _samples(rule: Any) -> Iterator[Any]:
-    """The rule as it is by default, then with each parameter changed alone."""
+def _samples(rule: Any, most: int | None = None) -> Iterator[Any]:
+    """The rule as it is by default, then with each parameter changed alone, to so many values."""
     default = rule()
     yield default
     for name, (_, *others) in candidates(rule).items():
-        for value in others:
+        for value in others[:most]:
             yield attrs.evolve(default, **{name: value})
     for name, validator in inner(rule).items():
-        for value in (*_samples(validator.policy), *[None] * validator.optional):
+        for value in (*_samples(validator.policy, most), *[None] * validator.optional):
             if value != getattr(default, name):
                 yield attrs.evolve(default, **{name: value})
 

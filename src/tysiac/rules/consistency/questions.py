@@ -136,3 +136,10 @@ def _claim(right: Claim, path: str, variant: RuleVariant) -> Iterator[Problem]:
             "consent",
             "a proof takes it that any card may be led",
         )
+    if right.by == "proof" and variant.marriages.on_queen and variant.layout.seats > 2:
+        yield idle(
+            "claim-with-kings-on-queens",
+            f"{path}.by",
+            "consent",
+            "a proof takes it that nobody but the claimant makes a trump",
+        )

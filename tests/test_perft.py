@@ -1,16 +1,17 @@
 """How many ways are there to go on, and what do they come to? As many as the oracle counted."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 from zlib import crc32
 
 import pytest
 
 from tests.catalogue_bridge import between_deals, house_of, rules_of
-from tests.oracle.house import Redeal
+from tests.oracle.house import Following, Redeal
 from tests.oracle.perft import MODULUS, Entry, Record, count, load, reach_entry
 from tests.oracle.presets import PRESETS
 from tysiac import GameState, parse_action, variants
+from tysiac.variants._presets import PRESETS as OURS
 
 RECORDS: Final = load()
 
@@ -113,7 +114,7 @@ def speaking(rights: Iterable[Redeal]) -> list[Redeal]:
 
 def test_the_oracle_has_every_preset() -> None:
     assert {name: set(tables) for name, tables in PRESETS.items()} == {
-        name: set(variants.players(name)) for name in variants.names() if name in PRESETS
+        name: set(preset.players) for name, preset in OURS.items()
     }
 
 
@@ -146,10 +147,6 @@ def names_of(name: str, players: int) -> list[str]:
     ]
 
 
-def endings(names: Sequence[str]) -> list[str]:
-    return [name for name in names if name.endswith("last tricks")]
-
-
 @every_table
 def test_all_that_a_table_knows_is_counted(name: str, players: int) -> None:
     house, names = PRESETS[name][players].house, names_of(name, players)
@@ -162,9 +159,14 @@ def test_all_that_a_table_knows_is_counted(name: str, players: int) -> None:
         assert "exchange" in names
     for right in house.redeals:
         assert (right.kind if right.how == "may" else f"after {right.kind}") in names
-    assert PRESETS[name][players].lottery is None or "lottery" in names
+    assert PRESETS[name][players].lottery is None or "lottery: lottery" in names
     assert PRESETS[name][players].proof is None or "proof" in names
     assert house.claim != "consent" or "claim" in names
+
+
+def test_each_law_of_the_play_binds_somewhere() -> None:
+    laws = {entry["name"] for record in RECORDS for entry in record["entries"]}
+    assert {f"following.{law}" for law in Following._fields} <= laws
 
 
 def test_most_is_counted_deep() -> None:

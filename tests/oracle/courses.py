@@ -72,8 +72,11 @@ class Plan(NamedTuple):
 
 
 def entry(name: str, course: Course, done: list[str]) -> Entry:
-    """Count from a position."""
-    return {"name": name, "after": len(done), "counts": count(course, MOST)}
+    """Count from a position, three actions deep at the least."""
+    counts = count(course, MOST)
+    if len(counts) < 3:
+        counts = count(course, 5 * MOST)[:3]
+    return {"name": name, "after": len(done), "counts": counts}
 
 
 def stages(start: Start, done: list[str], prefix: str) -> list[Entry]:

@@ -37,6 +37,14 @@ WITHOUT_NINES: Changes = {
 MUST: Changes = {"rights.low_hand.how": "must", "rights.low_hand.unless_marriage": False}
 
 
+OPENED_ONLY: Changes = {
+    "rights.weak_talon.below": 34,
+    "rights.weak_talon.how": "must",
+    "rights.weak_talon.forced_only": True,
+}
+"""A redeal is due to whoever has only opened."""
+
+
 class Clash(NamedTuple):
     """Rules that are refused."""
 
@@ -253,6 +261,11 @@ WITHOUT_DECLARER: list[tuple[str, object, Changes]] = [
     ("goal.declarer_first", True, {"goal.declarer_first": False}),
     ("rights.prove_bid", False, {"rights.prove_bid": True}),
     ("rights.double", False, {"rights.double": True}),
+    ("ledger.lock", False, {"ledger.lock": True}),
+    ("ledger.bolts.declarer", False, {"ledger.bolts.declarer": True}),
+    ("ledger.cap", False, {"ledger.cap": True}),
+    ("ledger.barrel", False, {"ledger.barrel": True}),
+    ("ledger.golden_round", False, {"ledger.golden_round": True}),
 ]
 OF_BIDDING += [
     Clash(
@@ -317,6 +330,60 @@ OF_QUESTIONS = [
         ("rights.weak_talon.below", "rights.weak_talon.how"),
         "rights.weak_talon.below would be 33 or less",
         {"rights.weak_talon.below": 33},
+    ),
+    Clash(
+        "redeal-every-time",
+        {**OPENED_ONLY, "auction.cap_most": 100, "auction.cap": 100},
+        ("rights.weak_talon.below", "rights.weak_talon.how"),
+        "rights.weak_talon.below would be 33 or less",
+        {"auction.cap": 120, "auction.cap_most": None},
+    ),
+    Clash(
+        "redeal-every-time",
+        {**OPENED_ONLY, "auction.silence_below": 50},
+        ("rights.weak_talon.below", "rights.weak_talon.how"),
+        "rights.weak_talon.below would be 33 or less",
+        {"contract.surrender.when": ("won",)},
+    ),
+    Clash(
+        "redeal-every-time",
+        {"auction.silence_below": 50, "auction.opening": "free"},
+        ("auction.silence_below", "auction.opening", "auction.all_pass"),
+        "auction.silence_below would be 0 or less",
+        {"auction.silence_below": 0},
+    ),
+    Clash(
+        "redeal-every-time",
+        {"auction.silence_below": 50, "auction.opening": "free"},
+        ("auction.silence_below", "auction.opening", "auction.all_pass"),
+        "dealt for ever",
+        {"ledger.golden_round": True},
+    ),
+    Clash(
+        "redeal-every-time",
+        {**MUST, "rights.low_hand.below": 121, "rights.low_hand.when": ("exchanged",)},
+        ("rights.low_hand.below", "rights.low_hand.how"),
+        "rights.low_hand.below would be 40 or less",
+        {"rights.low_hand.forced_only": True},
+    ),
+    Clash(
+        "proof-of-nothing",
+        {"rights.prove_bid.above": 400},
+        ("rights.prove_bid.above",),
+        "no bid is above 400; it would be less than 400",
+        {"rights.prove_bid.above": 390},
+    ),
+    idle(
+        "final-cap-without-cap",
+        "contract.cap",
+        "ceiling",
+        {"contract.cap": "none", "auction.cap": None},
+    ),
+    idle(
+        "blind-talon-not-shown",
+        "auction.blind.shows_talon",
+        False,
+        {"auction.blind.shows_talon": True, "talon.shown": "if_contested"},
     ),
     idle("talon-right-unseen", "rights.weak_talon", False, {**NO_TALON, "rights.weak_talon": True}),
     idle(

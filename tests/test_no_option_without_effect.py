@@ -192,7 +192,6 @@ def test_these_are_all_parameters() -> None:
     assert {*BESIDE, *VALUES, *FIRST_SEED} <= known
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("path", "kind", "values"),
     [

@@ -10,8 +10,6 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-import attrs
-
 from tysiac import _bits
 from tysiac.actions import Action, Deal
 from tysiac.cards import Card
@@ -94,7 +92,7 @@ def views_show_what_they_should(state: GameState, rng: random.Random) -> str:
             return f"two views of seat {seat} differ"
         if state.phase not in _BETWEEN:
             hidden = hidden_from(state, seat).difference(*state.laid_open)
-            known = hidden.intersection(cards_in(attrs.evolve(view, last_deal=None)))
+            known = hidden.intersection(cards_in(view))
             if known:
                 return f"seat {seat} sees {Hand(known)}, which it cannot know"
     return ""

@@ -172,9 +172,11 @@ class _Right(_Probe):
         """Whom it asks does not depend on hands; it asks those who play, and comes to an end."""
         found = self.asked("next", public, answers)
         self.hold("a right comes to an end", len(answers) < _ENDLESS, answers)
-        self._other_hands(public, answers)
-        again = self.asked("next", public, answers)
-        self.hold("who is asked follows from public facts", found == again, (found, again))
+        for hand in self._hands(len(answers)):
+            self.rule.options(hand, public, answers)
+            self.rule.shows(hand, public)
+            again = self.asked("next", public, answers)
+            self.hold("who is asked follows from public facts", found == again, (found, again))
         if found is None:
             return None
         if isinstance(found, int):
@@ -183,14 +185,11 @@ class _Right(_Probe):
         self._effect(found, public)
         return cast("Effect", found)
 
-    def _other_hands(self, public: Public, answers: Answers) -> None:
-        """What other hands may answer, of which `next` must not know."""
-        rng = random.Random(len(answers))
+    def _hands(self, seed: int) -> Iterator[int]:
+        """Hands of which `next` must know nothing."""
         pack = [*_bits.members(self.facts.pack)]
         for size in (1, 7, len(pack)):
-            hand = sum(1 << card for card in rng.sample(pack, size))
-            self.rule.options(hand, public, answers)
-            self.rule.shows(hand, public)
+            yield sum(1 << card for card in random.Random(seed).sample(pack, size))
 
     def _effect(self, effect: object, public: Public) -> None:
         self.hold("an effect is one of those there are", type(effect) in _EFFECTS, effect)

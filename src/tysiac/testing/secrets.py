@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -18,6 +18,7 @@ from tysiac.rules.variant import RuleVariant
 from tysiac.testing.walking import Walk
 
 Viewer = int | None
+_TWO: Final = 2
 
 
 def hidden_from(state: GameState, seat: Viewer) -> set[Card]:
@@ -36,10 +37,7 @@ def hidden_from(state: GameState, seat: Viewer) -> set[Card]:
 
 
 def twin(walk: Walk, seat: Viewer, rng: random.Random) -> Walk | None:
-    """The same way over other cards where the seat cannot know them; `None` if it is not legal.
-
-    It is not the same way either if what others laid open there is not the same.
-    """
+    """The same way over other cards where the seat cannot know them; `None` if it is not legal."""
     end = walk.end
     hidden = sorted(hidden_from(end, seat))
     if len(hidden) < _TWO:
@@ -55,9 +53,6 @@ def twin(walk: Walk, seat: Viewer, rng: random.Random) -> Walk | None:
             return None
         state = state.apply(actions[-1])
     return None if state == end else Walk(walk.start, tuple(actions))
-
-
-_TWO = 2
 
 
 def _exchanged(action: Action, cards: Mapping[Card, Card]) -> Action:

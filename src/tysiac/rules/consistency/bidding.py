@@ -22,7 +22,7 @@ def problems(variant: RuleVariant) -> Iterator[Problem]:
         yield from _grid(auction)
         yield from _caps(auction, variant)
         yield from _opener(auction, variant)
-        yield from _contract(variant)
+        yield from _contract(auction, variant)
     else:
         yield from _without_declarer(variant)
     if variant.contract.surrender is not None:
@@ -117,7 +117,7 @@ _NO_CONTRACTS: Final = (Lock, Cap, Bolts, Barrel, DumpTruck)
 """The rules of the ledger that make nobody declarer without a bid."""
 
 
-def _contract(variant: RuleVariant) -> Iterator[Problem]:
+def _contract(auction: Auction, variant: RuleVariant) -> Iterator[Problem]:
     rule = variant.contract
     if not rule.raises:
         why = "the contract is the bid"
@@ -125,6 +125,9 @@ def _contract(variant: RuleVariant) -> Iterator[Problem]:
             yield idle("raise-cannot-happen", "contract.step", None, why)
         if rule.cap != "ceiling":
             yield idle("raise-cannot-happen", "contract.cap", "ceiling", why)
+    elif rule.cap != "ceiling" and auction.cap is None:
+        why = "there is no cap that it could lift"
+        yield idle("final-cap-without-cap", "contract.cap", "ceiling", why)
 
 
 def _without_declarer(variant: RuleVariant) -> Iterator[Problem]:

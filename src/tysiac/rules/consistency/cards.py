@@ -66,6 +66,14 @@ def _talon(variant: RuleVariant) -> Iterator[Problem]:
         yield idle("one-pile", "talon.takes", "one", "there are not several piles to take")
     if not layout.piles and talon.shown != "always":
         yield idle("talon-without-piles", "talon.shown", "always", "there is no talon")
+    blind, seen = variant.auction.blind, layout.piles and talon.shown == "always"
+    if blind is not None and blind.shows_talon and not seen:
+        yield idle(
+            "blind-talon-not-shown",
+            "auction.blind.shows_talon",
+            False,
+            "the talon of an uncontested bid is not shown",
+        )
     if not layout.gifts and talon.gifts_seen:
         yield idle("nothing-is-given", "talon.gifts", "private", "no card is given")
     if layout.gifts < 2 and talon.order != "any":

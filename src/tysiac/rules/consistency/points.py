@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from tysiac.rules.auction import Auction
 from tysiac.rules.consistency.bidding import off_grid
 from tysiac.rules.consistency.problem import Problem, idle
 from tysiac.rules.ledger import Barrel, Bolts, Cap, DumpTruck, GoldenRound, Lock
@@ -90,6 +91,8 @@ def _bolts(rule: Bolts, variant: RuleVariant) -> Iterator[Problem]:
         yield idle(
             "golden-times-without-golden", "ledger.bolts.golden_times", 1, "no deal is golden"
         )
+    if rule.declarer and not isinstance(variant.auction, Auction):
+        yield idle("declarer-needed", "ledger.bolts.declarer", False, "there is no declarer")
     if rule.in_a_row and rule.limit == 1:
         yield idle("in-a-row-of-one", "ledger.bolts.in_a_row", False, "one bolt is enough")
 

@@ -12,6 +12,7 @@ from tysiac.rules.consistency.bidding import silent
 from tysiac.rules.consistency.problem import Problem, idle
 from tysiac.rules.rights import (
     DEALT,
+    TALON,
     Claim,
     LowHand,
     NineLottery,
@@ -60,25 +61,31 @@ def _redeal(right: Redeal, path: str, variant: RuleVariant) -> Iterator[Problem]
             False,
             "before the auction nobody is declarer",
         )
-    fair_share = _bits.points(variant.deck.mask) // variant.layout.seats
-    always = isinstance(right, LowHand) and right.below > fair_share and not right.unless_marriage
-    if always and right.compulsory and _for_all(right, variant):
-        yield Problem(
-            "redeal-every-time",
-            (f"{path}.below", f"{path}.how"),
-            f"one hand of {variant.layout.seats} always has {fair_share} points or fewer, so the "
-            f"cards would be dealt for ever; {path}.below would be {fair_share} or less",
-        )
+    if isinstance(right, LowHand) and not right.unless_marriage:
+        # Of all hands one has no more than its share; that of the declarer may have all.
+        hands = 1 if right.forced_only else variant.layout.seats
+        share = _bits.points(variant.deck.mask) // hands
+        if right.below > share and _always_asked(right, variant):
+            yield Problem(
+                "redeal-every-time",
+                (f"{path}.below", f"{path}.how"),
+                f"one of {hands} hands always has {share} points or fewer, so the cards would be "
+                f"dealt for ever; {path}.below would be {share} or less",
+            )
 
 
-def _for_all(right: Redeal, variant: RuleVariant) -> bool:
-    """Whether a right is any declarer's, or every declarer of a new match has only opened."""
+def _always_asked(right: Redeal, variant: RuleVariant) -> bool:
+    """Whether in every deal of a new match whoever has the right must use it."""
+    surrenders = variant.contract.surrenders_at
+    given_up = surrenders("won") or (TALON not in right.when and surrenders("talon"))
+    if not right.compulsory or (given_up and DEALT not in right.when):
+        return False
     auction = variant.auction
     if not right.forced_only or not isinstance(auction, Auction):
         return not right.forced_only
     highest = auction.highest(variant.deck.mask)
     no_raise = silent(variant) or highest < auction.next_bid(auction.least)
-    return auction.opening != "free" and no_raise
+    return auction.opening != "free" and no_raise and right.when != (DEALT,)
 
 
 def _talon_right(
@@ -97,7 +104,7 @@ def _talon_right(
         return
     cards = sorted((card.points for card in variant.deck.pack), reverse=True)
     most = sum(cards[:taken])
-    if right.below > most and right.compulsory and _for_all(right, variant):
+    if right.below > most and _always_asked(right, variant):
         yield Problem(
             "redeal-every-time",
             (f"{path}.below", f"{path}.how"),

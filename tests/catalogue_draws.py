@@ -43,7 +43,7 @@ NUMBERS: Final[Mapping[str, tuple[Any, ...]]] = {
     "rights.double.times": (2, 3),
     "auction.least": (100, 60, 120, 40),
     "auction.step": (10, 5, 20, 1),
-    "auction.high_step": (None, (200, 10), (140, 20), (130, 20)),
+    "auction.high_step": (None, (200, 10), (140, 20), (160, 40)),
     "auction.cap": (120, None, 100, 200),
     "auction.cap_most": (None, 140, 200, 300, 360),
     "auction.silence_below": (None, -120, 0, 100),

@@ -7,15 +7,19 @@ no.
 """
 
 from itertools import combinations
-from typing import NamedTuple
+from math import comb
+from typing import Final, NamedTuple
 
 from tests.catalogue_match import Deal, Ended, Match
 from tests.oracle import bidding, claims, exchange, house, ledger
 from tests.oracle.house import Redeal
 from tests.oracle.play import pairs
-from tests.oracle.tricks import Table, Tally
+from tests.oracle.tricks import Table, Tally, unseen_from
 from tysiac import RuleVariant
 from tysiac.rules.rights import Double, NineLottery, ProveBid, Right
+
+MOST_CASES: Final = 500
+"""So many ways in which the others' cards may lie are gone through for a claim."""
 
 
 class Windows(NamedTuple):
@@ -314,7 +318,7 @@ class Course(Deal):
         assert table is not None
         if self.house.claim == "consent":
             return rng.random() < 0.1
-        if not small(table) or rng.random() < 0.3:
+        if not small(table, self.discards) or rng.random() < 0.3:
             return False
         return claims.claim_stands_at(table, self.discards) or rng.random() < 0.1
 
@@ -339,7 +343,10 @@ class Course(Deal):
         self.open[leader] |= {*table.hands[leader]}
 
 
-def small(table: Table) -> bool:
-    """Whether all that the others might hold can be gone through."""
-    left, others = len(table.hands[table.seat()]), len(table.seats) - 1
-    return left <= {1: 4, 2: 4, 3: 2}[others]
+def small(table: Table, known: list[str]) -> bool:
+    """Whether all that the others might hold can be gone through: for the last four tricks."""
+    size, ways = len(table.hands[table.seat()]), 1
+    unseen = len(unseen_from(table, table.seat(), known))
+    for place in range(len(table.seats) - 1):
+        ways *= comb(unseen - place * size, size)
+    return size <= 4 and ways <= MOST_CASES

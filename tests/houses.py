@@ -101,7 +101,7 @@ _HOUSES: Final = (
     RuleVariant(
         "blind",
         rights=(NineLottery(), ProveBid(), Claim(by="consent")),
-        auction=Auction(blind=Blind(shows_talon=True)),
+        auction=Auction(blind=Blind()),
         talon=Talon(shown="never", order="left_first"),
     ),
     RuleVariant(

@@ -35,6 +35,7 @@ from tysiac.rules.facts import Entry
 from tysiac.rules.goal import Goal
 from tysiac.rules.layout import AllPlay, Pairs, Stock, TwoPiles
 from tysiac.rules.ledger import GoldenRound
+from tysiac.rules.marriages import Aces, Marriages
 from tysiac.rules.rights import (
     BID,
     DEALT,
@@ -285,6 +286,25 @@ def test_who_is_the_last_to_speak_may_have_to_prove_his_bid_too() -> None:
         AuctionWon(2, 200),
     ]
     assert (state.phase, state.declarer) == (Phase.GIVING, 2)
+
+
+@pytest.mark.parametrize(
+    ("cap_aces", "bid", "shown"),
+    [
+        (False, 310, "KH QH KD QD KC QC"),
+        (True, 310, "AH AD AC AS"),
+        (True, 220, "KH QH"),
+    ],
+)
+def test_aces_prove_a_bid_only_where_they_add_to_it(cap_aces: bool, bid: int, shown: str) -> None:
+    rules = PROOF.but(
+        layout=TwoPiles(),
+        auction=Auction(cap_aces=cap_aces),
+        marriages=Marriages(aces=Aces()),
+    )
+    state = dealt(start(rules), "AH KH QH AD KD QD AC KC QC AS")
+    state = after(state, f"bid:110 bid:{bid} answer:proof")
+    assert state.shown[0] == Hand.parse(shown)
 
 
 # Doubles

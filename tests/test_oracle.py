@@ -25,7 +25,13 @@ from tests.oracle.bidding import (
     outcome,
     speakers,
 )
-from tests.oracle.claims import claim_stands, claim_stands_at, may_claim, tally_after_claim
+from tests.oracle.claims import (
+    claim_stands,
+    claim_stands_at,
+    claim_worth,
+    may_claim,
+    tally_after_claim,
+)
 from tests.oracle.exchange import (
     cut_piles,
     legal_contracts,
@@ -563,6 +569,25 @@ def test_claim_on_what_is_known() -> None:
 
     unseen, melds = ["KS", "JS", "9D", "9C"], [Meld(1, "QS", 1)]
     assert claim_stands(STANDARD, [0, 1, 2], ["AS", "AH"], unseen, melds, 6, apart)
+
+
+@pytest.mark.parametrize(
+    ("hand", "unseen", "changes", "worth"),
+    [
+        pytest.param("KH QH KD QD", "9S 9C JS JC 9H 9D JH JD", {}, 180, id="two pairs"),
+        pytest.param("KH", "9S 9C", {}, 0, id="no pair"),
+        pytest.param("KH QH", "AH 9C 9S JC", {}, None, id="it falls"),
+        pytest.param(
+            "AS AC AD AH", "9S 9C JS JC 9H 9D JH JD", {"marriages.aces": Aces()}, 200, id="aces"
+        ),
+    ],
+)
+def test_worth_of_a_claim(
+    hand: str, unseen: str, changes: dict[str, object], worth: int | None
+) -> None:
+    rules = changed(STANDARD, changes)
+    seats = [0, 1, 2]
+    assert claim_worth(rules, seats, hand.split(), unseen.split(), [], 4) == worth
 
 
 def test_claim_at_a_table() -> None:

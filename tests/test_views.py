@@ -28,6 +28,7 @@ from tysiac import (
     NATURE,
     ArgumentError,
     Card,
+    Deal,
     GameState,
     Hand,
     Phase,
@@ -37,6 +38,9 @@ from tysiac import (
     variants,
 )
 from tysiac.events import Dealt, Event
+from tysiac.rules.auction import Auction
+from tysiac.rules.layout import Stock, TwoPiles
+from tysiac.rules.rights import ProveBid
 
 VIEWERS = (*SEATS, None)
 
@@ -304,3 +308,47 @@ def test_all_cards_are_secret_before_they_are_seen() -> None:
     assert secrets(state, 1) == set(PACK) - set(state.hands[1])
     assert secrets(state, 0) == set(PACK) - set(state.hands[0])
     assert set(CARDS) > set(PACK)
+
+
+# What was laid open
+
+
+def test_a_card_that_was_laid_open_and_given_away_unseen_is_not_told() -> None:
+    """That it is gone from the cards laid open would tell which card was given."""
+    rules = RuleVariant("proven", rights=(ProveBid(above=100),), auction=Auction(cap=100))
+    state = dealt(GameState.start(rules, dealer=2), *HANDS)
+    assert {state.view(seat).shown for seat in VIEWERS} == {(Hand(),) * 3}
+    state = after(state, "bid:160", "answer:proof", "pass", "pass", "give:QC:2", "give:9C:0")
+    pair, rest = Hand.parse("KC QC"), Hand.parse("KC")
+    assert state.shown == (Hand(), rest, Hand())
+    assert state.laid_open == (Hand(), pair, Hand())
+    shown = [state.view(seat).shown[1] for seat in (0, 1, 2, None)]
+    assert shown == [pair, rest, rest, pair]
+    state = after(state, "declare:160", "KC")
+    assert [state.view(seat).shown[1] for seat in (0, 1, None)] == [
+        Hand.parse("QC"),
+        Hand(),
+        Hand.parse("QC"),
+    ]
+
+
+def test_a_card_that_was_laid_open_and_set_aside_unseen_is_not_told() -> None:
+    two, rights = TwoPiles(), (ProveBid(above=100),)
+    rules = RuleVariant("proven", layout=two, rights=rights, auction=Auction(cap=100))
+    hands = "AS TS KS QS JS 9S AC TC KC QC", "JC 9C AD TD KD QD JD 9D AH TH"
+    talon = tuple(map(Card.parse, ("KH", "QH", "JH", "9H")))
+    state = GameState.start(rules, dealer=1).apply(Deal(tuple(map(Hand.parse, hands)), talon))
+    state = after(state, "bid:110", "answer:proof", "pass", "take:0", "discard:QD", "discard:9D")
+    pair, rest = Hand.parse("KD QD"), Hand.parse("KD")
+    assert [state.view(seat).shown[1] for seat in (0, 1, None)] == [pair, rest, pair]
+
+
+def test_the_stock_is_whole_before_it_is_drawn_from() -> None:
+    rules = RuleVariant("stock", layout=Stock())
+    state = GameState.start(rules)
+    assert state.stock == 0
+    state = state.deal(1)
+    while state.phase is not Phase.PLAYING:
+        assert {state.view(seat).stock for seat in (0, 1, None)} == {12}
+        state = state.apply(state.legal_actions()[0])
+    assert state.stock == 12

@@ -45,6 +45,7 @@ class NoAuction:
     step: ClassVar = 10
     silence_below: ClassVar[int | None] = None
     blind: ClassVar[Blind | None] = None
+    cap_aces: ClassVar = False
 
     def open(self, active: tuple[int, ...], dealer: int, terms: Terms, blind: bool) -> Opening:
         """Nobody is asked."""

@@ -31,6 +31,7 @@ class Facts:
     Attributes:
         values: marriage values by suit, S C D H.
         aces: what four aces are worth, 0 where they are not declared.
+        bid_aces: what four aces in hand add to the highest bid.
         target: the total that ends the match.
         by: who may reach it: the ``"declarer"`` alone, or ``"any"``.
         step: of the auction.
@@ -51,6 +52,7 @@ class Facts:
 
     values: tuple[int, int, int, int] = (40, 60, 80, 100)
     aces: int = 0
+    bid_aces: int = 0
     target: int = 1000
     by: str = "declarer"
     step: int = 10

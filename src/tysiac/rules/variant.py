@@ -88,10 +88,11 @@ class RuleVariant:
     facts: Facts = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        aces = self.marriages.aces
+        aces = 0 if self.marriages.aces is None else self.marriages.aces.value
         facts = Facts(
             values=self.marriages.values,
-            aces=0 if aces is None else aces.value,
+            aces=aces,
+            bid_aces=aces if self.auction.cap_aces else 0,
             target=self.goal.target,
             by=self.goal.by,
             step=self.auction.step,

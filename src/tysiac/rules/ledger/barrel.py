@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from tysiac.reasons import Reason
 from tysiac.rules.facts import STANDARD, DealReport, Facts, Sheet, Terms
-from tysiac.rules.ledger.base import LedgerBase
+from tysiac.rules.ledger.base import LedgerBase, contract_made
 from tysiac.rules.parameters import flag, number, one_of
 from tysiac.rules.phrases import Phrase, say
 
@@ -92,10 +92,15 @@ class Barrel(LedgerBase):
         return (tries, falls), sheet
 
     def _on(self, report: DealReport, sheet: Sheet) -> list[int]:
+        made = contract_made(report, sheet)
         return [
             side
             for side, total in enumerate(sheet.totals)
-            if self._is_on(total, declarer=side == report.declarer)
+            if (
+                total >= self.at  # a declarer has won by nothing but a contract that he made
+                if side == report.declarer and not made
+                else self._is_on(total, declarer=side == report.declarer)
+            )
         ]
 
     def _is_on(self, total: int, *, declarer: bool) -> bool:
@@ -149,7 +154,11 @@ class Barrel(LedgerBase):
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
         yield say(_MOUNTS[self.pin], at=self.at)
-        yield say(_ON[self.facts.declares], at=self.at)
+        yield say(
+            "On the barrel one gains only as declarer; losses count, and whoever gets below {at} "
+            "is off it.",
+            at=self.at,
+        )
         if self.must_bid:
             yield say("On the barrel one may not bid less than {least}.", least=self.needed)
         yield from self._when_one_falls()
@@ -183,15 +192,6 @@ _MOUNTS = {
         "Whoever gets to {at} or more without winning mounts the barrel and stands at exactly {at}."
     ),
     False: "Whoever gets to {at} or more without winning mounts the barrel and keeps the total.",
-}
-_ON = {
-    True: (
-        "On the barrel one gains only as declarer; losses count, and whoever gets below {at} is "
-        "off it."
-    ),
-    False: (
-        "On the barrel one gains nothing; losses count, and whoever gets below {at} is off it."
-    ),
 }
 _TRIES = {
     ("all", False): "Whoever does not win in the next {tries} deals falls off the barrel.",

@@ -7,6 +7,7 @@ from typing import ClassVar, Protocol, runtime_checkable
 
 from attrs import frozen
 
+from tysiac.reasons import Reason
 from tysiac.rules.facts import DealReport, Facts, Sheet, Terms
 from tysiac.rules.phrases import Said
 
@@ -35,6 +36,14 @@ class LedgerRule(Protocol):
 
     def describe(self) -> Iterator[Said]:
         """The rule in sentences."""
+
+
+def contract_made(report: DealReport, sheet: Sheet) -> bool:
+    """Whether the declarer made his contract, which scoring decides and writes on the sheet."""
+    return any(
+        entry.reason == Reason.CONTRACT_MADE and entry.seat == report.declarer
+        for entry in sheet.entries
+    )
 
 
 @frozen

@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 
 from tysiac.reasons import Reason
 from tysiac.rules.facts import STANDARD, DealReport, Facts, Sheet, Terms
-from tysiac.rules.ledger.base import LedgerBase
+from tysiac.rules.ledger.base import LedgerBase, contract_made
 from tysiac.rules.parameters import flag, number, numbers, one_of, row
 from tysiac.rules.phrases import Phrase, say
 
@@ -72,7 +72,7 @@ class GoldenRound(LedgerBase):
         left, made = cast("tuple[int, bool]", memo)
         if not left:
             return memo, sheet
-        left, made = left - 1, made or _made(report, sheet)
+        left, made = left - 1, made or contract_made(report, sheet)
         if left:
             return (left, made), sheet
         return (_OVER, sheet) if made else self._nobody_made_one(sheet)
@@ -86,31 +86,32 @@ class GoldenRound(LedgerBase):
 
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        deals, declares = self.rounds * self.facts.players, self.facts.declares
-        yield say(_OPENING[self.auction if declares else ""], deals=deals, amount=self.amount)
-        if declares and not self.raises:
+        deals = self.rounds * self.facts.players
+        yield say(_OPENING[self.auction], deals=deals, amount=self.amount)
+        if not self.raises:
             yield say("In a golden deal the bid may not be raised.")
         declarer, others = self.times
-        if not declares or declarer == others:
-            if others > 1:
-                yield say("In a golden deal all points count {times} times.", times=others)
-        else:
-            yield say(
-                "In a golden deal the declarer's points count {declarer} times, those of the "
-                "others {others} times.",
-                declarer=declarer,
-                others=others,
-            )
+        if declarer == others > 1:
+            yield say("In a golden deal all points count {times} times.", times=others)
+        elif declarer != others:
+            yield say(_TIMES[declarer > 1, others > 1], declarer=declarer, others=others)
         yield say(_NOBODY[self.nobody])
 
 
 _OPENING = {
-    "": "The first {deals} deals are golden.",
     "none": (
         "The first {deals} deals are golden: forehand plays for {amount}, without an auction."
     ),
     "from_amount": "The first {deals} deals are golden: the lowest bid is {amount}.",
     "usual": "The first {deals} deals are golden: the auction is as usual.",
+}
+_TIMES = {
+    (True, False): "In a golden deal the declarer's points count {declarer} times.",
+    (False, True): "In a golden deal everybody else's points count {others} times.",
+    (True, True): (
+        "In a golden deal the declarer's points count {declarer} times, everybody else's {others} "
+        "times."
+    ),
 }
 _NOBODY = {
     "keep": "If nobody makes a golden deal, totals stay and the match goes on.",
@@ -120,11 +121,3 @@ _NOBODY = {
     ),
     "zero_on": "If nobody makes a golden deal, all totals become 0 and the match goes on.",
 }
-
-
-def _made(report: DealReport, sheet: Sheet) -> bool:
-    """Whether the declarer made his contract, which scoring decides and writes on the sheet."""
-    return any(
-        entry.reason == Reason.CONTRACT_MADE and entry.seat == report.declarer
-        for entry in sheet.entries
-    )

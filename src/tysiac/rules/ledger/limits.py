@@ -28,7 +28,6 @@ class Lock(LedgerBase):
     mark: ClassVar = "locked"
 
     at: int = field(default=800, validator=number(1))
-    facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
     def terms(self, memo: Hashable, terms: Terms) -> Terms:
         """Mark the sides whose total is high before the deal."""
@@ -52,9 +51,7 @@ class Lock(LedgerBase):
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
         yield say(
-            "Whoever has {at} points or more before a deal gains only as declarer; losses count."
-            if self.facts.declares
-            else "Whoever has {at} points or more before a deal gains nothing; losses count.",
+            "Whoever has {at} points or more before a deal gains only as declarer; losses count.",
             at=self.at,
         )
 
@@ -102,27 +99,17 @@ class Cap(LedgerBase):
 
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        template = _HELD[self.when, self.over, self.facts.declares]
+        template = _HELD[self.when, self.over]
         yield say(template, at=self.limit, target=self.facts.target)
 
 
 _HELD = {
-    ("above", "cap", True): (
-        "Only the declarer gets above {at}; anybody else who would stands at it."
-    ),
-    ("above", "cap", False): "Nobody gets above {at}; whoever would stands at it.",
-    ("above", "nothing", True): (
+    ("above", "cap"): "Only the declarer gets above {at}; anybody else who would stands at it.",
+    ("above", "nothing"): (
         "Only the declarer gets above {at}; anybody else who would gets nothing for the deal."
     ),
-    ("above", "nothing", False): "Nobody gets above {at}; whoever would gets nothing for the deal.",
-    ("target", "cap", True): (
-        "Only the declarer reaches {target}; anybody else who would stands at {at}."
-    ),
-    ("target", "cap", False): "Nobody reaches {target}; whoever would stands at {at}.",
-    ("target", "nothing", True): (
+    ("target", "cap"): "Only the declarer reaches {target}; anybody else who would stands at {at}.",
+    ("target", "nothing"): (
         "Only the declarer reaches {target}; anybody else who would gets nothing for the deal."
-    ),
-    ("target", "nothing", False): (
-        "Nobody reaches {target}; whoever would gets nothing for the deal."
     ),
 }

@@ -68,6 +68,8 @@ class Claim(Asking):
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
         if self.by == "proof":
+            if not self.facts.declares:
+                return
             yield say(
                 "The declarer, when he is to lead, may lay his hand open and claim all remaining "
                 "tricks."
@@ -82,7 +84,7 @@ class Claim(Asking):
             "If the other agrees, the cards are his, and only marriages declared before count; if "
             "not, his hand is laid open and the play goes on."
             if self.facts.seats == 2
-            else "If the others agree, the cards are his, and only marriages declared before "
+            else "If all opponents agree, the cards are his, and only marriages declared before "
             "count; if not, his hand is laid open and the play goes on."
         )
 
@@ -94,7 +96,8 @@ def sure_melds(
 
     He leads one card after another. What matters of the others is the worst case: all cards of a
     suit that are still out may be in one hand, so each round of the suit draws one of them, the
-    lowest; and as long as a trump is out, a card of another suit may be ruffed.
+    lowest; and as long as a trump is out, a card of another suit may be ruffed, if there is enough
+    of other suits for a hand that could not follow.
 
     Args:
         hand: his cards.
@@ -109,6 +112,7 @@ def sure_melds(
         which every trick is his.
     """
     out = tuple(pack & ~hand & ~gone & suit for suit in _bits.SUIT_MASKS)
+    held, unseen = hand.bit_count(), (pack & ~hand & ~gone).bit_count()
 
     if not all(map(_tops, _bits.SUIT_MASKS, repeat(hand), out)):
         return None
@@ -136,9 +140,12 @@ def sure_melds(
 
     def wins(card: int, left: int, trump: int) -> bool:
         suit = card >> 3
-        if trump not in (_bits.NO_TRUMP, suit) and still_out(trump, left):
+        may_follow = still_out(suit, left)
+        may_ruff = trump not in (_bits.NO_TRUMP, suit) and still_out(trump, left)
+        # One who held as few of the suit as were drawn had the rest of his hand elsewhere.
+        if may_ruff and unseen - may_follow.bit_count() >= held:
             return False
-        return still_out(suit, left) >> card == 0
+        return may_follow >> card == 0
 
     def still_out(suit: int, left: int) -> int:
         """The cards of a suit that may still be out: each round that he led drew the lowest."""

@@ -64,7 +64,7 @@ class ProveBid(Asking):
         amount = public.bids[-1][1] or 0
         suits = [suit for suit in _bits.SUITS if _bits.pair_set(hand) >> suit & 1]
         sets = [_bits.SUIT_MASKS[suit] & _bits.paired(hand) for suit in suits]
-        if self.facts.aces and hand & _bits.ACES == _bits.ACES:
+        if self.facts.bid_aces and hand & _bits.ACES == _bits.ACES:
             sets.append(_bits.ACES)
         proofs = [sum(some) for size in range(len(sets) + 1) for some in combinations(sets, size)]
         enough = [proof for proof in proofs if self._proven(proof) >= amount]
@@ -74,16 +74,16 @@ class ProveBid(Asking):
         """The bid that cards laid open prove."""
         pairs = _bits.pair_set(shown)
         values = sum(self.facts.values[suit] for suit in _bits.SUITS if pairs >> suit & 1)
-        aces = self.facts.aces if shown & _bits.ACES == _bits.ACES else 0
+        aces = self.facts.bid_aces if shown & _bits.ACES == _bits.ACES else 0
         return self.above + values + aces
 
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
         yield say(
-            "After a bid above {above} anybody else may ask for a proof; the bidder lays open the "
+            "After a bid above {above} any opponent may ask for a proof; the bidder lays open the "
             "fewest marriages that allow it, or four aces."
-            if self.facts.aces
-            else "After a bid above {above} anybody else may ask for a proof; the bidder lays open "
+            if self.facts.bid_aces
+            else "After a bid above {above} any opponent may ask for a proof; the bidder lays open "
             "the fewest marriages that allow it.",
             above=self.above,
         )

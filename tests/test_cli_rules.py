@@ -113,8 +113,24 @@ def test_differences(run: Run, house: str) -> None:
         line.startswith('ledger.bolts: false → { trigger = "tricks", limit = 5, in_a_row = false, ')
         for line in told
     )
-    assert "− Bids are multiples of 10." in told
-    assert "+ Bids are multiples of 5." in told
+    place = told.index("auction.step: 10 → 5")
+    assert told[place + 1] == "    All bids are multiples of it, in points."
+    assert "    A side that takes nothing in a deal gets a bolt; so many bolts cost points." in told
+    assert "\n".join(told).endswith(
+        "\n\n## Auction\n\n− Bids are multiples of 10.\n+ Bids are multiples of 5.\n\n"
+        "## From deal to deal\n\n"
+        "− Whoever has 800 points or more before a deal gains only as declarer; losses count.\n"
+        "+ Whoever plays a deal and takes no trick in it gets a bolt, but not the declarer.\n"
+        "+ 5 bolts cost 120 points; then they are counted anew."
+    )
+
+
+def test_a_difference_without_a_docstring_is_told_all_the_same(
+    run: Run, house: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RuleVariant, "parameters", lambda _: ())
+    told = run("rules", "diff", "german", house).splitlines()
+    assert told[told.index("auction.step: 10 → 5") + 1].startswith("ledger.lock: ")
 
 
 def test_the_difference_of_another_layout(run: Run, tmp_path: Path) -> None:
@@ -123,6 +139,8 @@ def test_the_difference_of_another_layout(run: Run, tmp_path: Path) -> None:
     told = run("rules", "diff", "german", str(file))
     assert 'layout: { kind = "sitting", players = 3, hand = 7' in told
     assert '→ { kind = "pairs", hand = 5, piles = [4] }\n' in told
+    assert "    Four players, those who sit opposite are partners; the declarer gives a" in told
+    assert "− There are 3 players, each for himself.\n" in told
 
 
 def test_the_schema(run: Run) -> None:

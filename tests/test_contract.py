@@ -101,25 +101,6 @@ def test_a_rule_within_is_told_the_facts() -> None:
     assert attrs.evolve(told, surrender=None) == FinalContract()
 
 
-SHEETS: list[tuple[FinalContract, list[str]]] = [
-    (
-        FinalContract(),
-        [
-            "Then the declarer names the contract: the bid, or more, as far as the cards kept "
-            "would have allowed in the auction."
-        ],
-    ),
-    (
-        FinalContract(step=5, cap="none"),
-        ["Then the declarer names the contract: the bid, or more in multiples of 5."],
-    ),
-    (
-        FinalContract(raises=False, surrender=Surrender()),
-        ["The contract is the bid; it is not raised.", *map(str, Surrender().describe())],
-    ),
-]
-
-
 @pytest.mark.parametrize(
     ("name", "value"),
     [

@@ -1,6 +1,8 @@
 """What README and docs show as Python runs as it stands, each page from top to bottom."""
 
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from sybil import Sybil
@@ -12,8 +14,11 @@ SYBIL = Sybil([PythonCodeBlockParser()], path=str(ROOT))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_the_code_of_a_page_runs(page: Path) -> None:
-    for example in SYBIL.parse(page):
+def test_the_code_of_a_page_runs(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    document, module = SYBIL.parse(page), ModuleType("page")
+    monkeypatch.setitem(sys.modules, "page", module)  # where pickle finds its classes
+    document.namespace = vars(module)
+    for example in document:
         example.evaluate()
 
 

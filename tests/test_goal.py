@@ -113,29 +113,6 @@ def test_without_a_declarer_all_are_level(
     assert goal.winners(totals, None, False) == winners
 
 
-SHEETS: list[tuple[Goal, list[str]]] = [
-    (Goal(), ["The first to reach 1000 points as declarer wins the match."]),
-    (Goal(500), ["The first to reach 500 points as declarer wins the match."]),
-    (
-        Goal(1001, by="any"),
-        [
-            "The first to reach 1001 points wins the match, the declarer only by a contract that "
-            "he makes.",
-            "If several reach it in one deal, the declarer goes first, then the higher total wins; "
-            "equal ones share.",
-        ],
-    ),
-    (
-        Goal(by="any", declarer_first=False, equal="play_on"),
-        [
-            "The first to reach 1000 points wins the match, the declarer only by a contract that "
-            "he makes.",
-            "If several reach it in one deal, the higher total wins; equal ones play on.",
-        ],
-    ),
-]
-
-
 @pytest.mark.parametrize(
     ("name", "value"),
     [

@@ -555,6 +555,16 @@ def test_who_jumps_over_the_barrel_is_not_pinned_if_he_wins(
     assert after.written(BARREL) == [(1, -120, Reason.BARREL_MOUNTED)] * (not wins)
 
 
+@pytest.mark.parametrize("facts", [STANDARD, ANY])
+def test_a_declarer_above_the_target_has_not_won_by_a_contract_that_he_did_not_make(
+    facts: Facts,
+) -> None:
+    given_up = Deal((0, 0, 0), declarer=1, how="surrendered")
+    assert course(Barrel(), (0, 1040, 0), [given_up], 1, facts) == [880]
+    real = table(Barrel(pin=False), (0, 1040, 0)).after(given_up)
+    assert (real.totals[1], real.memos) == (1040, (((0, 1, 0), (0, 0, 0)),))
+
+
 def test_a_contract_of_120_is_not_enough_for_1001() -> None:
     facts = Facts(target=1001, step=5)
     assert course(Barrel(), (0, 880, 0), [MAKES_120], 1, facts) == [880]

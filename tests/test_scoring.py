@@ -367,55 +367,7 @@ def test_nobody_is_paid_who_does_not_sit_out() -> None:
     assert [side for side, _ in amounts(Scoring(), without_pay)] == [0, 1, 2]
 
 
-# The rule sheet, and what the parameters may be
-
-SHEETS: list[tuple[Scoring, list[str]]] = [
-    (
-        Scoring(),
-        [
-            "The declarer gets the contract if cards and marriages reach it, and loses it if not.",
-            "The defenders get theirs to the nearest 10, a half down.",
-            "Cards that were set aside, if any, go to whoever takes the last trick.",
-        ],
-    ),
-    (
-        Scoring("actual", 5, Rounding(5, "up"), "nobody", SitterPay(ace=50, marriages=True)),
-        [
-            "If the declarer's cards and marriages, rounded to 5 first, reach the contract, he "
-            "gets their points, rounded as the defenders' are; if not, he loses the contract.",
-            "The defenders get theirs to the nearest 5.",
-            "Cards that were set aside, if any, count for nobody.",
-            "Whoever sits out gets 50 for each ace in the talon; the value of each marriage in it.",
-        ],
-    ),
-    (
-        Scoring("contract", 10, Rounding(5, "floor"), "declarer", SitterPay()),
-        [
-            "The declarer gets the contract if cards and marriages, rounded to 10 first, reach it, "
-            "and loses it if not.",
-            "The defenders get theirs down to a multiple of 5.",
-            "Cards that were set aside, if any, count for the declarer.",
-            "Whoever sits out gets nothing.",
-        ],
-    ),
-    (
-        Scoring(
-            "actual",
-            None,
-            Rounding(1),
-            sitter=SitterPay(half_marriages=True, cards=True, flat=30),
-        ),
-        [
-            "If the declarer's cards and marriages reach the contract, he gets their points, "
-            "rounded as the defenders' are; if not, he loses the contract.",
-            "The defenders get their points.",
-            "Cards that were set aside, if any, go to whoever takes the last trick.",
-            "Whoever sits out gets half the value for a king or queen without its mate in it; the "
-            "points of its cards; 30 for the deal.",
-        ],
-    ),
-]
-
+# What the parameters may be
 
 WRONG: list[tuple[type, str, object]] = [
     *((Rounding, "to", value) for value in (0, -10, 2.5, None, "10", True)),

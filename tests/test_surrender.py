@@ -359,54 +359,7 @@ def test_the_first_ground_is_told() -> None:
         assert told[0] is grounds.pop(0)[0]
 
 
-# The rule sheet, and what the parameters may be
-
-SHEETS: list[tuple[Surrender, list[str]]] = [
-    (
-        Surrender(),
-        [
-            "The declarer may give up the deal with the talon in hand, before he gives a card.",
-            "It costs him the number played for; each defender gets 60.",
-        ],
-    ),
-    (
-        KURNIK,
-        [
-            "The declarer may give up the deal with the talon in hand, before he gives a card.",
-            "It costs him nothing; each defender gets nothing at surrender 1, 60 from surrender 2 "
-            "on.",
-            "The surrenders of each player count for himself.",
-        ],
-    ),
-    (
-        Surrender(
-            ("given", "won"),
-            (0, 50, "bid"),
-            ("half",),
-            every=3,
-            extra=120,
-            limit=7,
-            counts="table",
-            to="others",
-            not_marked=("locked",),
-            not_beside=("barrel", "pit"),
-            not_kinds=("golden", "blind"),
-        ),
-        [
-            "The declarer may give up the deal before he takes the talon or with the cards given, "
-            "before he leads.",
-            "It costs him nothing at surrender 1, 50 at surrender 2, the number played for from "
-            "surrender 3 on; each other player, also whoever sits out, gets half the number played "
-            "for (to the nearest 10, half up).",
-            "Surrenders number 3, 6 … cost 120 more.",
-            "The limit in a match is 7.",
-            "The surrenders of all players count together.",
-            "A declarer marked locked may not do it.",
-            "Nobody may while a player is marked barrel or pit.",
-            "It is not allowed if the deal is golden or blind.",
-        ],
-    ),
-]
+# What the parameters may be
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def _diff(words: list[str], args: argparse.Namespace) -> None:
     rows = diff(ours, theirs)
     if not rows:
         print("no difference")
-    told = {known.path: known.sentence for known in (*theirs.parameters(), *ours.parameters())}
+    told = {known.path: known.sentence for known in (*ours.parameters(), *theirs.parameters())}
     for path, our, their in rows:
         print(f"{path}: {_shown(path, our)} → {_shown(path, their)}")
         meaning = in_file(told.get(path) or told.get(f"{path}.kind", ""))

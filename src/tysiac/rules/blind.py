@@ -84,13 +84,13 @@ class Blind(Asking):
         declarer, others = self.times
         yield say(_COUNTS[declarer > 1, others > 1], declarer=declarer, others=others)
         if self.facts.piles and not self.shows_talon:
-            yield say("In a blind deal the others do not see the talon.")
+            yield say("In a blind deal nobody else sees the talon.")
 
 
 _COUNTS = {
     (False, False): "If nobody bids more, the deal is blind.",
     (False, True): (
-        "If nobody bids more, the deal is blind: what the others get counts {others} times."
+        "If nobody bids more, the deal is blind: what anybody else gets counts {others} times."
     ),
     (True, False): (
         "If nobody bids more, the deal is blind: what the declarer wins or loses counts {declarer} "
@@ -98,6 +98,6 @@ _COUNTS = {
     ),
     (True, True): (
         "If nobody bids more, the deal is blind: what the declarer wins or loses counts {declarer} "
-        "times, what the others get {others} times."
+        "times, what anybody else gets {others} times."
     ),
 }

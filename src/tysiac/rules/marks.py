@@ -10,7 +10,7 @@ from tysiac.rules.phrases import Phrase, say
 
 _STANDS: Final = {
     "barrel": say("on the barrel"),
-    "locked": say("barred from gains as a defender"),
+    "locked": say("bound to gain only as declarer"),
 }
 
 

@@ -174,9 +174,13 @@ _TRUMP = {
     ("each", "next"): (
         "Its suit is trump from the next trick on, until another marriage is declared."
     ),
-    ("first", "now"): "The suit of the first one is trump at once and stays it; others only count.",
+    (
+        "first",
+        "now",
+    ): "The suit of the first one is trump at once and stays it; later ones only count.",
     ("first", "next"): (
-        "The suit of the first one is trump from the next trick on and stays it; others only count."
+        "The suit of the first one is trump from the next trick on and stays it; later ones only "
+        "count."
     ),
 }
 _PLAIN = (False,)

@@ -83,6 +83,7 @@ class SitterPay:
     half_marriages: bool = field(default=False, validator=flag)
     cards: bool = field(default=False, validator=flag)
     flat: int = field(default=0, validator=number(0))
+    facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
     def of(self, talon: int, values: tuple[int, ...]) -> int:
         """The pay for a talon, in points, where marriages have these values."""
@@ -121,7 +122,8 @@ class SitterPay:
             ),
             (self.cards, say("the points of the cards in the talon")),
         )
-        gets = [pay for pays, pay in paid if pays] or [say("nothing")]
+        told = paid if self.facts.piles else paid[:1]
+        gets = [pay for pays, pay in told if pays] or [say("nothing")]
         yield say("Whoever sits out gets {pay}.", pay=both(*gets))
 
 
@@ -156,6 +158,7 @@ class Scoring:
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "defenders", bound(self.defenders, self.facts))
+        object.__setattr__(self, "sitter", bound(self.sitter, self.facts))
 
     def set_aside_to(self, declarer: int | None, last_trick: int | None) -> int | None:
         """Who gets the cards that lie aside, `None` if they count for nobody.

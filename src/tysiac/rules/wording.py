@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from attrs import Attribute, evolve
 
-from tysiac.rules.facts import Facts, bound
-from tysiac.rules.parameters import allowed, names, settable, within
+from tysiac.rules.facts import KNOWN, Facts, bound
+from tysiac.rules.parameters import allowed, names, numbers, schedule, settable, within
 from tysiac.rules.phrases import Part, Phrase
 from tysiac.rules.registry import BUILT_IN
 from tysiac.rules.sheet import HEADINGS, TITLE
@@ -61,8 +61,15 @@ def _examples(policy: type) -> Iterator[Any]:
 
 
 def _own(field: Attribute[Any]) -> tuple[Any, ...]:
-    """A word that only rules of one's own know."""
-    return (("wounded",),) if isinstance(field.validator, names) else ()
+    """More values that sentences tell apart."""
+    match field.validator:
+        case names():
+            return tuple(sorted(KNOWN)), ("a word of one's own",)
+        case numbers(least=least, length=2):
+            return (least, least + 1), (least + 1, least)
+        case schedule():
+            return ((0, 60),)
+    return ()
 
 
 def templates_in(said: Part) -> set[str]:
@@ -77,7 +84,7 @@ def _games() -> Iterator[Facts]:
     plain = Facts()
     yield plain
     yield evolve(plain, known=frozenset())
-    yield evolve(plain, aces=200, aside=True)
+    yield evolve(plain, aces=200, bid_aces=200, aside=True)
     yield evolve(plain, piles=0, gifts=0)
     yield evolve(plain, players=4, sides=4)
     yield evolve(plain, players=4, seats=4, gifts=3, sides=2)

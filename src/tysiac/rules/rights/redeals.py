@@ -81,6 +81,9 @@ class Redeal(Asking):
 
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
+        nobody = self.forced_only or DEALT not in self.when
+        if nobody and not self.facts.declares:
+            return
         whoever = self._holder()
         if self.forced_only:
             whoever = say(_FORCED[self.when == (TALON,)], whoever=whoever)

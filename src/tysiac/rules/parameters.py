@@ -7,10 +7,10 @@ kind of the rule stands between (``ledger.lock.at``); a rule within a rule has i
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Protocol, cast
+from typing import Any, ClassVar, Final, Protocol, TypeGuard, cast
 
 import attrs
-from attrs import Attribute, frozen
+from attrs import Attribute
 
 from tysiac._checks import MOST, is_whole
 from tysiac.errors import UnknownRule, shown
@@ -32,23 +32,41 @@ def prefix(rule: Rule | type[Rule]) -> str:
 
 
 class Allowed:
-    """A validator of a parameter."""
+    """A validator of a parameter; what is `optional` may be `None` too."""
+
+    optional = False
+
+    def fits(self, value: object) -> bool:
+        """Whether the parameter may be set so, `None` for an optional one aside."""
+        raise NotImplementedError
+
+    def kinds(self) -> tuple[str, ...]:
+        """What fits: values as Python writes them, or a kind of value in words."""
+        raise NotImplementedError
+
+    def samples(self) -> tuple[Any, ...]:
+        """A few values that fit."""
+        return ()
+
+    def form(self) -> dict[str, Any]:
+        """What of it a file may say, as a JSON Schema."""
+        return {}
 
     def allows(self, value: object) -> bool:
         """Whether the parameter may be set so."""
-        raise NotImplementedError
+        return (value is None and self.optional) or self.fits(value)
 
     def words(self) -> tuple[str, ...]:
         """What it may be set to: values as Python writes them, or a kind of value in words."""
-        raise NotImplementedError
+        return *self.kinds(), *["None"] * self.optional
 
     def examples(self) -> tuple[Any, ...]:
         """A few values that are allowed."""
-        return ()
+        return *self.samples(), *[None] * self.optional
 
     def schema(self) -> dict[str, Any]:
-        """What a file may say, as a JSON Schema."""
-        return {}
+        """What a file may say, as a JSON Schema; `false` switches off, as no word is for `None`."""
+        return {"anyOf": [self.form(), {"const": False}]} if self.optional else self.form()
 
     def read(self, value: object) -> object:
         """The value that a text file means: a list is a tuple, `False` is `None` if that is one."""
@@ -63,80 +81,71 @@ class Allowed:
             raise UnknownRule(f"value of {path}", shown(value), self.words())
 
 
-@frozen
 class number(Allowed):  # noqa: N801 - reads as part of a field's definition
-    """A whole number from `least` up; `None` too if `optional`."""
+    """A whole number from `least` up."""
 
-    least: int
-    optional: bool = False
+    def __init__(self, least: int, *, optional: bool = False) -> None:
+        self.least, self.optional = least, optional
 
-    def allows(self, value: object) -> bool:
+    def fits(self, value: object) -> bool:
         """Whether it is one."""
-        if value is None:
-            return self.optional
         return is_whole(value) and self.least <= value < MOST
 
-    def words(self) -> tuple[str, ...]:
+    def kinds(self) -> tuple[str, ...]:
         """In words."""
-        return f"a whole number from {self.least} up", *["None"] * self.optional
+        return (f"a whole number from {self.least} up",)
 
-    def examples(self) -> tuple[Any, ...]:
+    def samples(self) -> tuple[Any, ...]:
         """The least, and what rules of this game are made of."""
-        usual = (amount for amount in (5, 10, 120, 880) if amount > self.least)
-        return self.least, *usual, *[None] * self.optional
+        return self.least, *(amount for amount in (5, 10, 120, 880) if amount > self.least)
 
-    def schema(self) -> dict[str, Any]:
+    def form(self) -> dict[str, Any]:
         """An integer."""
-        return _or_false({"type": "integer", "minimum": self.least}, self.optional)
+        return {"type": "integer", "minimum": self.least}
 
 
-@frozen
 class whole(Allowed):  # noqa: N801
-    """Any whole number; `None` too if `optional`."""
+    """Any whole number."""
 
-    optional: bool = False
+    def __init__(self, *, optional: bool = False) -> None:
+        self.optional = optional
 
-    def allows(self, value: object) -> bool:
+    def fits(self, value: object) -> bool:
         """Whether it is one."""
-        if value is None:
-            return self.optional
         return is_whole(value) and -MOST < value < MOST
 
-    def words(self) -> tuple[str, ...]:
+    def kinds(self) -> tuple[str, ...]:
         """In words."""
-        return "a whole number", *["None"] * self.optional
+        return ("a whole number",)
 
-    def examples(self) -> tuple[Any, ...]:
+    def samples(self) -> tuple[Any, ...]:
         """Some totals."""
-        return -120, 0, 240, *[None] * self.optional
+        return -120, 0, 240
 
-    def schema(self) -> dict[str, Any]:
+    def form(self) -> dict[str, Any]:
         """An integer."""
-        return _or_false({"type": "integer"}, self.optional)
+        return {"type": "integer"}
 
 
-@frozen(init=False)
 class one_of(Allowed):  # noqa: N801
     """One of these values."""
 
-    values: tuple[object, ...]
-
     def __init__(self, *values: object) -> None:
-        self.__attrs_init__(values)
+        self.values = values
 
-    def allows(self, value: object) -> bool:
+    def fits(self, value: object) -> bool:
         """Whether it is one of them, and of its type."""
         return any(type(value) is type(right) and value == right for right in self.values)
 
-    def words(self) -> tuple[str, ...]:
+    def kinds(self) -> tuple[str, ...]:
         """The values."""
         return tuple(map(repr, self.values))
 
-    def examples(self) -> tuple[Any, ...]:
+    def samples(self) -> tuple[Any, ...]:
         """The values."""
         return self.values
 
-    def schema(self) -> dict[str, Any]:
+    def form(self) -> dict[str, Any]:
         """The values."""
         return {"enum": [False if value is None else value for value in self.values]}
 
@@ -145,114 +154,93 @@ flag: Final = one_of(True, False)
 """A parameter that is on or off."""
 
 
-@frozen(init=False)
 class some_of(Allowed):  # noqa: N801
     """One of these words or more, as a tuple without repeats."""
 
-    values: tuple[str, ...]
-
     def __init__(self, *values: str) -> None:
-        self.__attrs_init__(values)
+        self.values = values
 
-    def allows(self, value: object) -> bool:
+    def fits(self, value: object) -> bool:
         """Whether it is such a tuple."""
-        return (
-            isinstance(value, tuple)
-            and all(isinstance(item, str) and item in self.values for item in value)
-            and 0 < len(value) == len(set(value))
-        )
+        return bool(value) and _differ(value) and set(value) <= {*self.values}
 
-    def words(self) -> tuple[str, ...]:
+    def kinds(self) -> tuple[str, ...]:
         """In words."""
         return (f"some of {', '.join(map(repr, self.values))}",)
 
-    def examples(self) -> tuple[Any, ...]:
+    def samples(self) -> tuple[Any, ...]:
         """Each alone, and all."""
         return *((value,) for value in self.values), self.values
 
-    def schema(self) -> dict[str, Any]:
+    def form(self) -> dict[str, Any]:
         """A list, or one word."""
         word = {"enum": [*self.values]}
         return {"anyOf": [word, {**_list(word), "minItems": 1, "uniqueItems": True}]}
 
 
-@frozen
 class names(Allowed):  # noqa: N801
     """Any number of words, as a tuple: such as the marks that ledger rules set."""
 
-    def allows(self, value: object) -> bool:
+    def fits(self, value: object) -> bool:
         """Whether it is such a tuple."""
-        return (
-            isinstance(value, tuple)
-            and all(isinstance(item, str) and item for item in value)
-            and len(value) == len(set(value))
-        )
+        return _differ(value)
 
-    def words(self) -> tuple[str, ...]:
+    def kinds(self) -> tuple[str, ...]:
         """In words."""
         return ("a list of different words",)
 
-    def examples(self) -> tuple[Any, ...]:
+    def samples(self) -> tuple[Any, ...]:
         """None, one and two."""
         return (), ("barrel",), ("locked", "barrel")
 
-    def schema(self) -> dict[str, Any]:
+    def form(self) -> dict[str, Any]:
         """A list, or one word."""
         word = {"type": "string", "minLength": 1}
         return {"anyOf": [word, {**_list(word), "uniqueItems": True}]}
 
 
-@frozen
 class numbers(Allowed):  # noqa: N801
-    """Whole numbers from `least` up, as a tuple, of so many if `length` says so.
+    """Whole numbers from `least` up, as a tuple, of so many if `length` says so."""
 
-    `None` too if `optional`.
-    """
+    def __init__(
+        self, least: int = 0, length: int | None = None, *, optional: bool = False
+    ) -> None:
+        self.least, self.length, self.optional = least, length, optional
 
-    least: int = 0
-    length: int | None = None
-    optional: bool = False
-
-    def allows(self, value: object) -> bool:
+    def fits(self, value: object) -> bool:
         """Whether it is such a tuple."""
-        if value is None:
-            return self.optional
         return (
             isinstance(value, tuple)
             and self.length in (None, len(value))
             and all(is_whole(item) and self.least <= item < MOST for item in value)
         )
 
-    def words(self) -> tuple[str, ...]:
+    def kinds(self) -> tuple[str, ...]:
         """In words."""
         many = "" if self.length is None else f"{self.length} "
-        return f"a list of {many}whole numbers from {self.least} up", *["None"] * self.optional
+        return (f"a list of {many}whole numbers from {self.least} up",)
 
-    def examples(self) -> tuple[Any, ...]:
+    def samples(self) -> tuple[Any, ...]:
         """All the same, and rising."""
         length = 2 if self.length is None else self.length
         same = (self.least,) * length
-        rising = tuple(self.least + 20 * (place + 1) for place in range(length))
-        return same, rising, *[None] * self.optional
+        return same, tuple(self.least + 20 * (place + 1) for place in range(length))
 
-    def schema(self) -> dict[str, Any]:
+    def form(self) -> dict[str, Any]:
         """A list."""
         found = _list({"type": "integer", "minimum": self.least})
         if self.length is not None:
             found |= {"minItems": self.length, "maxItems": self.length}
-        return _or_false(found, self.optional)
+        return found
 
 
-@frozen(init=False)
 class schedule(Allowed):  # noqa: N801
     """What the first, second … time brings, the last for all later ones: numbers or these words."""
 
-    values: tuple[str, ...]
-
     def __init__(self, *values: str) -> None:
-        self.__attrs_init__(values)
+        self.values = values
 
-    def allows(self, value: object) -> bool:
+    def fits(self, value: object) -> bool:
         """Whether it is such a tuple."""
         return (
             isinstance(value, tuple)
@@ -265,43 +253,42 @@ class schedule(Allowed):  # noqa: N801
             )
         )
 
-    def words(self) -> tuple[str, ...]:
+    def kinds(self) -> tuple[str, ...]:
         """In words."""
         known = " or ".join(map(repr, self.values))
         return (f"a list of whole numbers from 0 up or {known}",)
 
-    def examples(self) -> tuple[Any, ...]:
+    def samples(self) -> tuple[Any, ...]:
         """The same every time, and not the first time."""
         return (0,), (60,), *((value,) for value in self.values), (0, 60, *self.values)
 
-    def schema(self) -> dict[str, Any]:
+    def form(self) -> dict[str, Any]:
         """A list."""
         price = {"anyOf": [{"type": "integer", "minimum": 0}, {"enum": [*self.values]}]}
         return {**_list(price), "minItems": 1}
 
 
-@frozen
 class within(Allowed):  # noqa: N801
-    """A rule within a rule; `None`, to play without it, if `optional`."""
+    """A rule within a rule; where it is `optional`, the game can be played without it."""
 
-    policy: type
-    optional: bool = False
+    def __init__(self, policy: type, *, optional: bool = False) -> None:
+        self.policy, self.optional = policy, optional
 
-    def allows(self, value: object) -> bool:
+    def fits(self, value: object) -> bool:
         """Whether it is one."""
-        return isinstance(value, self.policy) or (value is None and self.optional)
+        return isinstance(value, self.policy)
 
-    def words(self) -> tuple[str, ...]:
+    def kinds(self) -> tuple[str, ...]:
         """In words."""
-        return an(self.policy), *["None"] * self.optional
+        return (an(self.policy),)
 
-    def examples(self) -> tuple[Any, ...]:
+    def samples(self) -> tuple[Any, ...]:
         """As it is by default."""
-        return self.policy(), *[None] * self.optional
+        return (self.policy(),)
 
-    def schema(self) -> dict[str, Any]:
+    def form(self) -> dict[str, Any]:
         """A table."""
-        return _or_false({"type": "object"}, self.optional)
+        return {"type": "object"}
 
 
 def an(policy: type) -> str:
@@ -309,9 +296,13 @@ def an(policy: type) -> str:
     return f"{'an' if policy.__name__[0] in 'AEIOU' else 'a'} {policy.__name__}"
 
 
-def _or_false(schema: dict[str, Any], optional: bool) -> dict[str, Any]:
-    """In files, which have no word for `None`, `false` switches off."""
-    return {"anyOf": [schema, {"const": False}]} if optional else schema
+def _differ(words: object) -> TypeGuard[tuple[str, ...]]:
+    """Whether it is a tuple of words, each once."""
+    return (
+        isinstance(words, tuple)
+        and all(isinstance(item, str) and item for item in words)
+        and len(words) == len(set(words))
+    )
 
 
 def _list(item: dict[str, Any]) -> dict[str, Any]:

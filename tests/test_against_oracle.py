@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations, product
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 import pytest
 
@@ -166,7 +166,7 @@ def test_ceilings(name: str) -> None:
 
 @by_house
 def test_bids(name: str) -> None:
-    house, auction = HOUSES[name], VARIANTS[name].auction
+    house, auction = HOUSES[name], cast("Auction", VARIANTS[name].auction)
     for mine in _hands(7, 3):
         for high in range(100, 401, house.step):
             found = list(auction.amounts(question(hand(mine), high)))
@@ -175,7 +175,7 @@ def test_bids(name: str) -> None:
 
 @by_house
 def test_openings(name: str) -> None:
-    house, auction = HOUSES[name], VARIANTS[name].auction
+    house, auction = HOUSES[name], cast("Auction", VARIANTS[name].auction)
     for mine in _hands(7, 4):
         opening = auction.open((0, 1, 2), 2, TERMS, blind=False)
         by_rule = [amount for _, amount in opening.bids]

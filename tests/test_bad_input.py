@@ -143,3 +143,10 @@ def test_a_cap_below_nothing_is_none() -> None:
 def test_an_error_about_what_cannot_be_shown_names_its_kind() -> None:
     with pytest.raises(ArgumentError, match="<Shy>"):
         Bid(Shy())  # type: ignore[arg-type]
+
+
+def test_partners_have_equal_scores() -> None:
+    variant = variants.siadany()
+    assert GameState.start(variant, scores=(10, 20, 10, 20)).scores == (10, 20, 10, 20)
+    with pytest.raises(ArgumentError, match="equal scores for partners"):
+        GameState.start(variant, scores=(10, 20, 30, 20))

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.stories import after, dealt, start
 from tests.strategies import SEEDS
 from tests.twins import one_deal, twin
 from tysiac import (
@@ -16,8 +17,10 @@ from tysiac import (
     Hand,
     Pass,
     Phase,
+    Play,
     RandomBot,
     ReferenceBot,
+    Surrender,
     play_match,
     variants,
 )
@@ -146,3 +149,26 @@ def test_whatever_it_does_is_legal(name: str) -> None:
         action = bots[seat].choose(state.view(seat))
         assert action in state.legal_actions()
         state = state.apply(action)
+
+
+def test_a_declarer_draws_the_trumps_that_are_out_with_his_lowest() -> None:
+    state = start(variants.polish())
+    state = dealt(
+        state,
+        *("KS QS JS 9S KH JH 9H", "AS TS AD TD AC TC KC", "AH TH QH KD QD JD JC"),
+        talon="9D QC 9C",
+    )
+    state = after(state, "pass pass give:QC:1 give:9C:2 declare:110 KS+ AS 9C TC JC 9S")
+    assert state.to_act == 0
+    assert ReferenceBot(1).choose(state.view(0)) == Play(Card.parse("JS"))
+
+
+@pytest.mark.parametrize("when", ["talon", "given"])
+def test_it_gives_a_deal_up_that_is_likely_to_be_lost(when: str) -> None:
+    variant = variants.polish().but({"contract.surrender": True, "contract.surrender.when": when})
+    state = dealt(start(variant), "9H 9D JD 9C JC 9S JS", talon="QC QD TS")
+    state = after(state, "pass pass")
+    assert state.declarer == 0
+    if when == "given":
+        state = after(state, "give:9H:1 give:9D:2")
+    assert ReferenceBot(1).choose(state.view(0)) == Surrender()

@@ -301,3 +301,12 @@ def test_in_a_terminal() -> None:
         process.wait()
         os.close(terminal)
     assert max(map(len, seen.splitlines())) <= 80
+
+
+def test_a_pile_is_chosen_and_cards_set_aside(run: Run) -> None:
+    argv = ("play", "--rules", "kurnik", "--players", "2", "--seed", "1")
+    text = run(*argv, typed=typed("120", "1", "AS", "KH", "surrender"))
+    assert "1) pile 1   2) pile 2" in text
+    assert "1) 10♥ aside   2) K♥ aside" in text
+    assert "You sets aside: A♠" in text
+    assert text.count("13) surrender") == 1, "before the first card is set aside, not after it"

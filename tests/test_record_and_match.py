@@ -275,7 +275,7 @@ def test_a_random_bot_does_anything_legal_and_chooses_alike_from_one_seed() -> N
     assert bot.seed == 3
 
 
-@pytest.mark.parametrize("bots", [5, None, [RandomBot(1)]], ids=repr)
+@pytest.mark.parametrize("bots", [5, None, [RandomBot(1)]], ids=["number", "none", "too few"])
 def test_a_match_needs_a_row_of_bots(bots: Any) -> None:
     with pytest.raises(TysiacError):
         play_match(variants.polish(), bots, 1)

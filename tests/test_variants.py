@@ -21,7 +21,7 @@ from tysiac import (
     UnknownRule,
     variants,
 )
-from tysiac.rules.auction import Auction
+from tysiac.rules.auction import Auction, NoAuction
 from tysiac.rules.following import Following
 from tysiac.rules.ledger import Lock
 from tysiac.rules.parameters import MANY, allowed, settable
@@ -239,6 +239,17 @@ def test_the_highest_bid_of_a_hand() -> None:
     assert Auction().ceiling(all_pairs) == 400
     assert Auction(cap_most=360).ceiling(all_pairs) == 360
     assert Auction(cap=None).ceiling(Hand()) == 400
+
+
+def test_the_trump_of_another_is_not_led_where_that_is_forbidden() -> None:
+    hand = Hand.parse("AH 9S")
+    law = Following(foreign_trump_lead=False)
+    assert law.playable(hand, [], Suit.SPADES) == hand
+    assert law.playable(hand, [], Suit.SPADES, own_trump=False) == Hand.parse("AH")
+
+
+def test_without_an_auction_no_hand_may_bid() -> None:
+    assert NoAuction().ceiling(Hand.parse("KH QH")) == 0
 
 
 def test_nothing_binds_while_there_is_a_stock() -> None:

@@ -32,7 +32,7 @@ from tysiac.phases.taking import Taking
 from tysiac.phases.tricks import Done, Rest, played_in, tally
 from tysiac.reasons import Reason
 from tysiac.rules.auction import Auction
-from tysiac.rules.facts import Contract, Entry
+from tysiac.rules.facts import Contract
 from tysiac.rules.rights import (
     BID,
     DEALT,
@@ -197,9 +197,7 @@ def carried_out(effect: Effect, state: InDeal, right: Right, public: Public) -> 
 
 def thrown_in(match: Match, effect: ThrowIn) -> GameState:
     """The cards are dealt again; nothing but a fine is written."""
-    if effect.fine:
-        fine = Entry.of(effect.seat, -effect.fine, Reason.REDEAL_FINE)
-        match = windows.booked(match, (fine,))
+    match = windows.booked(match, effect.entries)
     layout, dealer = match.variant.layout, match.dealer
     if effect.dealer == "next":
         dealer = layout.next_dealer(dealer)
@@ -307,8 +305,7 @@ def surrendered(state: Exchanging) -> Halt:
 
 def claimed(state: Playing) -> GameState:
     """A leader claims the rest: by proof it stands or falls at once, else the others are asked."""
-    rule = state.game.laws.claim
-    if rule is None or rule.by != "proof":
+    if not state.game.laws.claim_by_proof:
         return asked(state, LEAD)
     melds = sure(state)
     if melds is None:

@@ -6,11 +6,8 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from tysiac.actions import Action
 from tysiac.phases.in_deal import InDeal
 from tysiac.phases.records import Masks, Round
-from tysiac.phases.state import GameState
-from tysiac.reasons import Refusal
 from tysiac.table import Phase
 
 
@@ -39,9 +36,3 @@ class Opening(InDeal):
     def legal_actions(self) -> tuple[()]:
         """Nothing is to be chosen here."""
         return ()
-
-    def _why_not(self, action: Action) -> Refusal:
-        return self._out_of_place(action, None)
-
-    def _after(self, action: Action) -> GameState:
-        return self

@@ -188,33 +188,26 @@ class Playing(InGame):
         return situation + _bits.SITUATIONS * (drawn + len(order) < len(stock))
 
     def _claims(self) -> tuple[Claim, ...]:
-        """To claim the rest, if that is allowed; `_claim_refused` says why not."""
-        game, seat = self.game, self.order[0]
-        claim = game.laws.claim
-        if claim is None or self.cards:
-            return ()
-        if claim.by == "proof" and seat != game.contract.declarer:
-            return ()
-        return _CLAIM if self.held[seat] & ~game.round.shown[seat] else ()
+        """To claim the rest, if that is allowed."""
+        return () if self._no_claim() else _CLAIM
 
-    def _claim_refused(self) -> Refusal | None:
-        """Why the rest may not be claimed."""
-        seat = self.to_act
-        claim = self.game.laws.claim
+    def _no_claim(self) -> Reason | None:
+        """Why the rest may not be claimed, `None` if it may."""
+        game, claim = self.game, self.game.laws.claim
         if claim is None:
-            return Refusal.of(Reason.CLAIM_UNKNOWN, seat)
+            return Reason.CLAIM_UNKNOWN
         if self.cards:
-            return Refusal.of(Reason.CLAIM_NOT_LEADING, seat)
-        if claim.by == "proof" and seat != self.declarer:
-            return Refusal.of(Reason.CLAIM_NOT_DECLARER, seat)
-        if self.held[seat] & ~self.round.shown[seat] == 0:
-            return Refusal.of(Reason.CLAIM_REFUSED, seat)
-        return None
+            return Reason.CLAIM_NOT_LEADING
+        seat = self.order[0]
+        if claim.by_proof and seat != game.contract.declarer:
+            return Reason.CLAIM_NOT_DECLARER
+        return None if self.held[seat] & ~game.round.shown[seat] else Reason.CLAIM_REFUSED
 
     def _why_not(self, action: Play | Claim) -> Refusal | None:
         """A card is refused that is not held or breaks a duty; a declaration, without its pair."""
         if isinstance(action, Claim):
-            return self._claim_refused()
+            reason = self._no_claim()
+            return None if reason is None else Refusal.of(reason, self.to_act)
         return None if action in self.legal_actions() else self._breach(action)
 
     def _breach(self, action: Play) -> Refusal:

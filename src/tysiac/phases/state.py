@@ -362,7 +362,6 @@ class Acting(GameState):
 
     __slots__ = ()
 
-    @abstractmethod
     def _why_not(self, action: Any) -> Refusal | None:
         """Why an action of a kind that the phase takes is refused, `None` if it is not."""
 

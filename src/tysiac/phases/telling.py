@@ -119,9 +119,7 @@ def _asked(resume: InDeal, moment: str, place: int, answers: Answers) -> Iterato
                 yield events.Asked(right.kind, outcome)
                 return
             case ThrowIn(seat=seat):
-                if outcome.fine:
-                    fine = Entry.of(seat, -outcome.fine, Reason.REDEAL_FINE)
-                    yield from _written((fine,), resume)
+                yield from _written(outcome.entries, resume)
                 cards = Hand.from_mask(right.shows(resume.held[seat], public))
                 yield events.ThrownIn(seat, outcome.reason, cards)
                 return
@@ -150,8 +148,8 @@ def _written(entries: Iterable[Entry], state: GameState) -> Iterator[Event]:
 
 
 def _claimed(before: Playing) -> Iterator[Event]:
-    seat, rule = before.to_act, before.game.laws.claim
-    if rule is None or rule.by != "proof":
+    seat = before.to_act
+    if not before.game.laws.claim_by_proof:
         yield events.RestClaimed(seat, None)
         yield from _asked(before, LEAD, 0, ())
         return

@@ -55,14 +55,6 @@ class NoAuction:
         """Nobody bids."""
         return False
 
-    def amounts(self, question: BidQuestion) -> Sequence[int]:
-        """Nothing may be bid."""
-        return ()
-
-    def may_pass(self, high: int | None) -> bool:
-        """Nobody has to bid."""
-        return True
-
     def ceiling(self, hand: Hand) -> int:
         """Nothing may be bid.
 

@@ -79,6 +79,11 @@ class Laws:
     winning: tuple[int, ...]
     rights: Mapping[str, tuple[Right, ...]] = field(factory=dict)
 
+    @property
+    def claim_by_proof(self) -> bool:
+        """Whether a claim stands or falls by itself, and nobody is asked."""
+        return self.claim is not None and self.claim.by_proof
+
 
 def compiled(variant: RuleVariant) -> Laws:
     """The tables for a variant; variants that play by the same laws share them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from functools import cached_property
 from types import NoneType
-from typing import Any, ClassVar, Protocol, Self
+from typing import Any, ClassVar, Final, Protocol, Self
 
 import attrs
 from attrs import Attribute, field, frozen
@@ -23,15 +23,25 @@ from tysiac.rules.following import Following
 from tysiac.rules.goal import Goal
 from tysiac.rules.laws import Laws, compiled
 from tysiac.rules.layout import Layout
-from tysiac.rules.ledger import Barrel, GoldenRound, LedgerRule, Lock
+from tysiac.rules.ledger import Barrel, Bolts, Cap, DumpTruck, GoldenRound, LedgerRule, Lock
 from tysiac.rules.marriages import Marriages
 from tysiac.rules.parameters import MANY
-from tysiac.rules.registry import BUILT_IN, default, fits
+from tysiac.rules.registry import default, fits
 from tysiac.rules.rights import Right
 from tysiac.rules.scoring import Scoring
 from tysiac.rules.sheet import sheet
 from tysiac.rules.talon import Talon
 from tysiac.terms import TABLES, Words
+
+_BROUGHT: Final[Mapping[type, tuple[str, ...]]] = {
+    Lock: ("locked",),
+    Cap: (),
+    Bolts: (),
+    Barrel: ("barrel",),
+    DumpTruck: (),
+    GoldenRound: ("golden",),
+}
+"""Which marks and kinds of deal a rule of the ledger may bring; one of one's own, any of them."""
 
 
 class Remembers(Protocol):
@@ -124,17 +134,12 @@ class RuleVariant:
         """Whether cards lie aside during the play: those set aside, or a pile that is left."""
         piles = self.layout.piles
         left = len(piles) > 1 and not self.talon.takes_all
-        return bool(piles) and (left or self.layout.set_aside(1) > 0)
+        return left or self.layout.set_aside(1) > 0
 
     def _known(self) -> Iterator[str]:
         """What there is of `facts.KNOWN`; all of it where a rule of one's own may bring it."""
-        own = any(type(rule) not in BUILT_IN["ledger"].values() for rule in self.ledger)
-        if own or any(isinstance(rule, GoldenRound) for rule in self.ledger):
-            yield "golden"
-        if own or any(isinstance(rule, Barrel) for rule in self.ledger):
-            yield "barrel"
-        if own or any(isinstance(rule, Lock) for rule in self.ledger):
-            yield "locked"
+        for rule in self.ledger:
+            yield from _BROUGHT.get(type(rule), ("barrel", "golden", "locked"))
         if self.auction.blind is not None:
             yield "blind"
         if self.contract.surrender is not None:

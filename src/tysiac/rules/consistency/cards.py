@@ -78,8 +78,7 @@ def _talon(variant: RuleVariant) -> Iterator[Problem]:
         yield idle("nothing-is-given", "talon.gifts", "private", "no card is given")
     if layout.gifts < 2 and talon.order != "any":
         yield idle("nothing-is-given", "talon.order", "any", "not several cards are given")
-    set_aside = layout.set_aside(1) or (len(layout.piles) > 1 and not talon.takes_all)
-    if not set_aside and variant.scoring.set_aside != "last_trick":
+    if not variant.facts.aside and variant.scoring.set_aside != "last_trick":
         yield idle(
             "set-aside-without-cards", "scoring.set_aside", "last_trick", "no card is set aside"
         )

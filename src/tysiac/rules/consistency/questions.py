@@ -65,13 +65,20 @@ def _redeal(right: Redeal, path: str, variant: RuleVariant) -> Iterator[Problem]
         # Of all hands one has no more than its share; that of the declarer may have all.
         hands = 1 if right.forced_only else variant.layout.seats
         share = _bits.points(variant.deck.mask) // hands
-        if right.below > share and _always_asked(right, variant):
-            yield Problem(
-                "redeal-every-time",
-                (f"{path}.below", f"{path}.how"),
-                f"one of {hands} hands always has {share} points or fewer, so the cards would be "
-                f"dealt for ever; {path}.below would be {share} or less",
-            )
+        always = f"one of {hands} hands always has {share} points or fewer"
+        yield from _for_ever(right, path, share, always, variant)
+
+
+def _for_ever(
+    right: LowHand | WeakTalon, path: str, most: int, always: str, variant: RuleVariant
+) -> Iterator[Problem]:
+    """Whether somebody always holds so few points, at `most`, that the cards are dealt again."""
+    if right.below > most and _always_asked(right, variant):
+        yield Problem(
+            "redeal-every-time",
+            (f"{path}.below", f"{path}.how"),
+            f"{always}, so the cards would be dealt for ever; {path}.below would be {most} or less",
+        )
 
 
 def _always_asked(right: Redeal, variant: RuleVariant) -> bool:
@@ -104,13 +111,8 @@ def _talon_right(
         return
     cards = sorted((card.points for card in variant.deck.pack), reverse=True)
     most = sum(cards[:taken])
-    if right.below > most and _always_asked(right, variant):
-        yield Problem(
-            "redeal-every-time",
-            (f"{path}.below", f"{path}.how"),
-            f"{taken} cards have {most} points at most, so the cards would be dealt for ever; "
-            f"{path}.below would be {most} or less",
-        )
+    always = f"{taken} cards have {most} points at most"
+    yield from _for_ever(right, path, most, always, variant)
 
 
 def _proof(right: ProveBid, path: str, variant: RuleVariant) -> Iterator[Problem]:
@@ -136,14 +138,14 @@ def _proof(right: ProveBid, path: str, variant: RuleVariant) -> Iterator[Problem
 def _claim(right: Claim, path: str, variant: RuleVariant) -> Iterator[Problem]:
     if variant.layout.stock:
         yield idle("claim-with-stock", path, False, "what is still drawn cannot be claimed")
-    if right.by == "proof" and not variant.following.foreign_trump_lead:
+    if right.by_proof and not variant.following.foreign_trump_lead:
         yield idle(
             "claim-with-bound-leads",
             f"{path}.by",
             "consent",
             "a proof takes it that any card may be led",
         )
-    if right.by == "proof" and variant.marriages.on_queen and variant.layout.seats > 2:
+    if right.by_proof and variant.marriages.on_queen and variant.layout.seats > 2:
         yield idle(
             "claim-with-kings-on-queens",
             f"{path}.by",

@@ -82,6 +82,11 @@ class ThrowIn:
     fine: int = 0
     dealer: str = "same"
 
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The fine, as it is written."""
+        return (Entry.of(self.seat, -self.fine, Reason.REDEAL_FINE),) if self.fine else ()
+
 
 @frozen
 class Pay:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import repeat
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from attrs import field, frozen
 
@@ -47,11 +47,14 @@ class Claim(Asking):
     by: str = field(default="consent", validator=one_of("consent", "proof"))
     facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
+    @property
+    def by_proof(self) -> bool:
+        """Whether the claim stands or falls by itself, and nobody is asked."""
+        return self.by == "proof"
+
     def next(self, public: Public, answers: Answers) -> int | Effect | None:
         """Ask the opponents in turn; one who refuses has the claimant's hand laid open."""
-        leader = public.leader
-        if leader is None:
-            return None
+        leader = cast("int", public.leader)  # a claim is made when leading
         if answers and answers[-1][1] == NO:
             return Show(leader)
         asked = unasked(opponents(public, leader), answers)
@@ -67,7 +70,7 @@ class Claim(Asking):
 
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
-        if self.by == "proof":
+        if self.by_proof:
             if not self.facts.declares:
                 return
             yield say(

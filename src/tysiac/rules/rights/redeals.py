@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from attrs import field, frozen
@@ -150,13 +150,39 @@ def _moments() -> tuple[str, ...]:
 
 
 @frozen
-class Nines(Redeal):
-    """Four nines in one hand.
+class _Several(Redeal):
+    """Several cards of one rank in one hand.
 
     Attributes:
         when: before the auction (``"dealt"``), once the cards are exchanged and before the contract
             is named (``"exchanged"``), or both.
+        count: so many of them or more.
+    """
+
+    cards: ClassVar[int]
+    """Those of the rank, as a mask."""
+    holders: ClassVar[Mapping[int, Phrase]]
+    """Who has the right, by the count."""
+
+    when: tuple[str, ...] = _moments()
+    count: int = field(default=4, validator=one_of(3, 4))
+
+    def shows(self, hand: int, public: Public) -> int:
+        """All its cards of the rank, if there are enough."""
+        found = hand & self.cards
+        return found if found.bit_count() >= self.count else 0
+
+    def _holder(self) -> Phrase:
+        return self.holders[self.count]
+
+
+@frozen
+class Nines(_Several):
+    """Four nines in one hand.
+
+    Attributes:
         count: so many nines or more.
+        when: as for every redeal.
         how: as for every redeal.
         fine: as for every redeal.
         dealer: as for every redeal.
@@ -166,30 +192,20 @@ class Nines(Redeal):
     kind: ClassVar = "nines"
     rank: ClassVar = 20
     reason: ClassVar = Reason.NINES
-
-    when: tuple[str, ...] = _moments()
-    count: int = field(default=4, validator=one_of(3, 4))
-
-    def shows(self, hand: int, public: Public) -> int:
-        """All its nines, if there are enough."""
-        nines = hand & _bits.NINES
-        return nines if nines.bit_count() >= self.count else 0
-
-    def _holder(self) -> Phrase:
-        return _NINES[self.count]
-
-
-_NINES = {3: say("whoever holds three nines or more"), 4: say("whoever holds four nines")}
+    cards: ClassVar = _bits.NINES
+    holders: ClassVar = {
+        3: say("whoever holds three nines or more"),
+        4: say("whoever holds four nines"),
+    }
 
 
 @frozen
-class Jacks(Redeal):
+class Jacks(_Several):
     """Four jacks in one hand.
 
     Attributes:
-        when: before the auction (``"dealt"``), once the cards are exchanged and before the contract
-            is named (``"exchanged"``), or both.
         count: so many jacks or more.
+        when: as for every redeal.
         how: as for every redeal.
         fine: as for every redeal.
         dealer: as for every redeal.
@@ -199,20 +215,11 @@ class Jacks(Redeal):
     kind: ClassVar = "jacks"
     rank: ClassVar = 30
     reason: ClassVar = Reason.JACKS
-
-    when: tuple[str, ...] = _moments()
-    count: int = field(default=4, validator=one_of(3, 4))
-
-    def shows(self, hand: int, public: Public) -> int:
-        """All its jacks, if there are enough."""
-        jacks = hand & _bits.JACKS
-        return jacks if jacks.bit_count() >= self.count else 0
-
-    def _holder(self) -> Phrase:
-        return _JACKS[self.count]
-
-
-_JACKS = {3: say("whoever holds three jacks or more"), 4: say("whoever holds four jacks")}
+    cards: ClassVar = _bits.JACKS
+    holders: ClassVar = {
+        3: say("whoever holds three jacks or more"),
+        4: say("whoever holds four jacks"),
+    }
 
 
 @frozen

@@ -1,0 +1,35 @@
+"""What states tell of themselves, beside what their phases tell."""
+
+from tests.stories import start
+from tysiac import GameState, Pass, Phase, Reason, RuleVariant, variants
+from tysiac.phases.offering import Offering
+from tysiac.phases.playing import Playing
+from tysiac.rules.auction import Auction
+from tysiac.rules.blind import Blind
+
+
+def test_what_the_rules_remember_goes_from_a_state_into_a_start() -> None:
+    state = GameState.start(variants.polish())
+    again = GameState.start(variants.polish(), memos=state.memos)
+    assert again == state
+    assert len(state.memos) == len(state.variant.remembering)
+
+
+def test_a_card_is_held_up_by_no_question() -> None:
+    state = start(variants.polish()).deal(1)
+    while state.phase is not Phase.PLAYING:
+        state = state.apply(state.legal_actions()[0])
+    assert isinstance(state, Playing)
+    card = state.legal_actions()[0]
+    assert state.leads_to(card) == (state.apply(card), "")
+
+
+def test_before_the_first_question_there_is_nothing_to_choose() -> None:
+    state = start(RuleVariant("blind", auction=Auction(blind=Blind()))).deal(3)
+    assert isinstance(state, Offering)
+    opening = state.resume
+    assert opening.to_act == state.variant.layout.active(state.dealer)[0]
+    assert opening.legal_actions() == ()
+    refusal = opening.refusal(Pass())
+    assert refusal is not None
+    assert refusal.code is Reason.WRONG_PHASE

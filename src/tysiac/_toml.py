@@ -31,6 +31,14 @@ def value(held: object) -> str:
     raise ArgumentError("a value in a file of rules", held, "a text, whole number, switch or list")
 
 
+def said(text: str) -> str:
+    """A text with the values of Python as those of files."""
+    return re.sub(r"\b(?:True|False|None)\b", lambda word: _WORDS[word[0]], text)
+
+
+_WORDS = {"True": "true", "False": "false", "None": "false"}
+
+
 def key(*names: str) -> str:
     """A key, or the names of a table and those within it."""
     return ".".join(name if _BARE.fullmatch(name) else value(name) for name in names)

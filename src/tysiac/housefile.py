@@ -227,7 +227,7 @@ class _Reading:
             if faulty <= {*BUILT_IN} - slots:
                 path = next((path for path in problem.paths if self._says(path)), problem.paths[0])
                 told = problem.message.removeprefix(f"{path}: ")
-                self._note(path, re.sub(r"\b(True|False|None)\b", _in_file, told))
+                self._note(path, _toml.said(told))
 
     def _says(self, path: str) -> bool:
         return path in self._lines()
@@ -289,22 +289,15 @@ def _told(path: str, error: TysiacError) -> str:
         start = "there is no such key"
     else:
         name, known = error.given, [*_words(error.known)]
-        start = f"it cannot be {_short(_IN_FILES.get(name, name))}"
+        start = f"it cannot be {_short(_toml.said(name))}"
     near = get_close_matches(name, known, n=1)
     hint = f"; did you mean {near[0]}?" if near else ""
     return f"{start}{hint} (possible: {', '.join(known) if known else 'nothing'})"
 
 
-def _in_file(found: re.Match[str]) -> str:
-    return _IN_FILES[found[0]]
-
-
-_IN_FILES: Final = {"True": "true", "False": "false", "None": "false"}
-
-
 def _words(known: Iterable[str]) -> Iterator[str]:
     """What may be said, as files say it, once each."""
-    for word in dict.fromkeys(_IN_FILES.get(word, word) for word in known):
+    for word in dict.fromkeys(map(_toml.said, known)):
         yield "a table" if re.match("an? (rule|tuple|[A-Z])", word) else word
 
 

@@ -11,15 +11,15 @@ from typing import Any, Final
 
 from attrs import Attribute
 
-from tysiac.rules.catalogue import sentence, summary
+from tysiac.rules.catalogue import ORDERED, sentence, summary
 from tysiac.rules.parameters import MANY, allowed, settable, within
-from tysiac.rules.registry import BUILT_IN
+from tysiac.rules.registry import BUILT_IN, NAME
 from tysiac.variants._presets import PRESETS
 
 Schema = dict[str, Any]
 
 _SWITCH: Final[Schema] = {"type": "boolean"}
-_FOREIGN: Final = "^[a-z0-9_-]+/[a-z0-9_-]+$"
+_FOREIGN: Final = f"^{NAME}$"
 """The kinds of rules of installed packages."""
 
 
@@ -62,7 +62,7 @@ def _many(slot: str) -> Schema:
     order = {
         "type": "array",
         "items": {"type": "string"},
-        "description": "The order in which the rules are asked.",
+        "description": ORDERED,
     }
     theirs = {_FOREIGN: {"type": ["object", "boolean"]}}
     return {**_table("", {"order": order, **rules}), "patternProperties": theirs}

@@ -54,9 +54,7 @@ def _may_be(parameter: Parameter) -> str:
 
 def in_file(text: str) -> str:
     """A text with the values of Python as those of TOML."""
-    text = re.sub(r"\b(True|False)\b", lambda found: found[0].lower(), text)
-    text = re.sub(r"\bNone\b", "false", text)
-    return re.sub(r"'(\w+)'", r'"\1"', text)
+    return re.sub(r"'(\w+)'", r'"\1"', _toml.said(text))
 
 
 def _comment(text: str) -> Iterator[str]:

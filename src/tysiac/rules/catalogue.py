@@ -82,7 +82,7 @@ def _many(slot: str, held: tuple[Any, ...]) -> Iterator[Parameter]:
         yield _parameter(path, kind in rules, False, _SWITCH, summary(known[kind]))
         yield from _of_rule(path, rules.get(kind), known[kind])
     usual = tuple(kind for kind in ranked if kind in rules)
-    yield _parameter(f"{slot}.order", tuple(rules), usual, (_ORDER,), _ORDERED)
+    yield _parameter(f"{slot}.order", tuple(rules), usual, (_ORDER,), ORDERED)
 
 
 def _of_rule(path: str, held: Any, policy: type) -> Iterator[Parameter]:
@@ -106,7 +106,7 @@ def _of_rule(path: str, held: Any, policy: type) -> Iterator[Parameter]:
 
 _SWITCH: Final = ("True", "False")
 _ORDER: Final = "a list of the kinds held, each once"
-_ORDERED: Final = "The order in which the rules are asked."
+ORDERED: Final = "The order in which the rules are asked."
 
 
 def summary(policy: type) -> str:

@@ -73,7 +73,7 @@ BUILT_IN: Final[Mapping[str, Mapping[str, type]]] = {
 """For each slot its rules by their kinds; in a slot of one rule the first is the default."""
 
 _ADDED: Final[dict[str, dict[str, type]]] = {slot: {} for slot in BUILT_IN}
-_NAME: Final = re.compile(r"[a-z0-9_-]+/[a-z0-9_-]+")
+NAME: Final = "[a-z0-9_-]+/[a-z0-9_-]+"
 
 
 def kinds(slot: str) -> Mapping[str, type]:
@@ -132,7 +132,7 @@ def register(name: str) -> Callable[[Kind], Kind]:
     Raises:
         ArgumentError: the name or the class is not of that form.
     """
-    if not isinstance(name, str) or not _NAME.fullmatch(name):
+    if not isinstance(name, str) or not re.fullmatch(NAME, name):
         raise ArgumentError("register", name, 'a name like "acme/hot-barrel", in lower case')
 
     def add(policy: Kind) -> Kind:

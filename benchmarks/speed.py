@@ -60,7 +60,7 @@ def tysiac_play(rules: RuleVariant) -> Measure:
                 if state.to_act is NATURE:
                     state = state.deal(rng)
                 else:
-                    state = state.apply(state.legal_actions()[0])
+                    state = state.apply(rng.choice(state.legal_actions()))
             starts.append(state)
         choice, playing, decisions = rng.choice, Phase.PLAYING, 0
         begun = time.perf_counter()

@@ -1,30 +1,29 @@
-"""Shuffling: from a seed, a source of random numbers, or whatever a dealer does.
+"""The dealers: from a seed, a source of random numbers, the operating system, or a list.
 
-A shuffle draws one whole number below the number of orders of the pack, each with the same
-chance, and unfolds it into an order. The numbers come from SHA-512 where an `int` seeds them, so a
-seed gives the same deals on every machine and every version of Python.
+The numbers come from SHA-512 where an `int` seeds them, so a seed gives the same deals on every
+machine and every version of Python. No `repr` shows what a dealer is going to deal.
 """
 
 from __future__ import annotations
 
+import os
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha512
-from math import factorial
-from typing import Final, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
 from attrs import field, frozen
 
-from tysiac._checks import instance_of, is_whole
+from tysiac._checks import check, instance_of, is_whole
 from tysiac.cards import Card
-from tysiac.errors import ArgumentError
+from tysiac.dealing.shuffle import permuted
+from tysiac.errors import ArgumentError, DealerError
 
 ALGORITHM: Final = "tysiac-sha512-1"
 """The name of the way from a match seed to a deal; another way would have another name."""
 
 _BLOCK_BITS: Final = 512
 _SEED_BITS: Final = 4096
-Item = TypeVar("Item")
 
 
 @runtime_checkable
@@ -62,7 +61,7 @@ def check_seed(value: int, expected: str = "a whole number of 4096 bits at most"
 class SeededDealer:
     """One seed for a whole match: each deal and redeal of it gets a shuffle of its own."""
 
-    seed: int = field(validator=_a_seed)
+    seed: int = field(validator=_a_seed, repr=False)
 
     def order(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
         """The order that belongs to the seed, the deal and the redeal."""
@@ -88,6 +87,65 @@ class RandomDealer:
         return permuted(cards, lambda: self.rng.getrandbits(_BLOCK_BITS), _BLOCK_BITS)
 
 
+@frozen
+class SystemDealer:
+    """A dealer who asks the operating system: there is no seed that could be found out.
+
+    Nothing but the `Deal` itself can tell later what was dealt, so keep that.
+    """
+
+    def order(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
+        """An order that nobody can foretell."""
+        return permuted(cards, _from_the_system, _BLOCK_BITS)
+
+
+def _from_the_system() -> int:
+    return int.from_bytes(os.urandom(_BLOCK_BITS // 8), "big")
+
+
+class FixedDealer:
+    """A dealer who deals what is listed, in turn; the only one here that changes as it deals.
+
+    An order goes hand by hand from forehand on, as they are dealt, with the talon or stock last.
+    """
+
+    def __init__(self, orders: Iterable[Sequence[Card] | str]) -> None:
+        """A dealer with a list.
+
+        Args:
+            orders: one for each deal and redeal: cards in a row, or a text such as ``"AH TH KH"``.
+
+        Raises:
+            ArgumentError: it is not a list of such orders.
+            NotationError: a text has something that is not a card.
+        """
+        check(orders, Iterable, "FixedDealer.orders", _ORDERS)
+        self._orders = tuple(map(_an_order, orders))
+        self._dealt = 0
+
+    def order(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:
+        """The next order of the list.
+
+        Raises:
+            DealerError: all are dealt.
+        """
+        if self._dealt == len(self._orders):
+            raise DealerError(number, redeals, f"all that were listed are dealt ({self._dealt})")
+        self._dealt += 1
+        return self._orders[self._dealt - 1]
+
+
+_ORDERS: Final = "orders of cards, or texts such as 'AH TH KH'"
+
+
+def _an_order(given: Any) -> tuple[Card, ...]:
+    if isinstance(given, str):
+        return tuple(map(Card.parse, given.split()))
+    if not isinstance(given, Sequence) or not all(isinstance(card, Card) for card in given):
+        raise ArgumentError("FixedDealer.orders", given, _ORDERS)
+    return tuple(given)
+
+
 def dealer_of(seed: int | random.Random | Dealer) -> Dealer:
     """The dealer behind whatever a caller names for one.
 
@@ -101,22 +159,3 @@ def dealer_of(seed: int | random.Random | Dealer) -> Dealer:
     if isinstance(seed, Dealer) and not isinstance(seed, type):
         return seed
     raise ArgumentError("seed", seed, _SEEDS)
-
-
-def permuted(items: Sequence[Item], draw: Callable[[], int], bits: int) -> tuple[Item, ...]:
-    """The items in an order that is as likely as any other.
-
-    Args:
-        items: what is to be shuffled.
-        draw: gives whole numbers of so many bits, each with the same chance.
-        bits: how many, at least as many as the number of orders has.
-    """
-    orders = factorial(len(items))
-    fair = (1 << bits) // orders * orders  # above it the low remainders would come once too often
-    while (number := draw()) >= fair:
-        pass
-    pool = list(items)
-    for size in range(len(pool), 1, -1):
-        number, place = divmod(number, size)
-        pool[size - 1], pool[place] = pool[place], pool[size - 1]
-    return tuple(pool)

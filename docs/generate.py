@@ -2,7 +2,8 @@
 
 Each page of a rule set has a part between ``<!-- options -->`` and ``<!-- end -->``, or between
 ``<!-- parameters -->`` and ``<!-- end -->``, that is written anew from the preset; the comparison
-is written as a whole, and so is the page of all options, from ``options.toml``.
+is written as a whole, and so is the page of all options, from ``options.toml``. The page of views
+has its tables of fields and of events from their classes.
 """
 
 from __future__ import annotations
@@ -15,10 +16,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+import attrs
 from attrs import field, frozen
 
-from tysiac import RuleVariant, variants
-from tysiac.rules.catalogue import Parameter, listing
+from tysiac import RuleVariant, View, variants
+from tysiac.events import KINDS
+from tysiac.rules.catalogue import Parameter, listing, sentence
 from tysiac.rules.parameters import MANY
 from tysiac.rules.registry import BUILT_IN
 from tysiac.variants._presets import PRESETS
@@ -26,6 +29,7 @@ from tysiac.variants._presets import PRESETS
 RULES: Final = Path(__file__).parent / "rules"
 COMPARISON: Final = RULES / "comparison.md"
 ALL_OPTIONS: Final = RULES / "options.md"
+VIEWS: Final = RULES.parent / "views.md"
 
 _ABOUT: Final = """\
 # All rule sets side by side
@@ -47,6 +51,8 @@ def generated() -> dict[Path, str]:
     pages = {RULES / f"{name}.md": _page(name) for name in PRESETS}
     pages[COMPARISON] = "\n".join([_ABOUT, *_comparison()]) + "\n"
     pages[ALL_OPTIONS] = "\n".join(_all_options()) + "\n"
+    views = _with_part(VIEWS.read_text(encoding="utf-8"), "fields", _fields())
+    pages[VIEWS] = _with_part(views, "events", _events())
     return pages
 
 
@@ -349,6 +355,26 @@ def _bold(value: str, setting: Setting) -> str:
 
 def _codes(texts: Iterable[str]) -> str:
     return ", ".join(f"`{text}`" for text in texts)
+
+
+# Views and events
+
+
+def _fields() -> Iterator[str]:
+    """What a view holds."""
+    yield from _table("field", "what it is")
+    for held in attrs.fields(View):
+        said = sentence(View, held.name)
+        if said:
+            yield _row(f"`{held.name}`", said)
+
+
+def _events() -> Iterator[str]:
+    """What there is of events, and who sees what."""
+    yield from _table("event", "what happened", "who sees it")
+    for name, kind in KINDS.items():
+        told = (kind.__doc__ or "").partition("\n")[0]
+        yield _row(f"`{name}`", told, kind.seen)
 
 
 # Tables

@@ -1,8 +1,7 @@
 """What the tests of whole matches draw from: rules, walks through matches, and helpers."""
 
 import random
-from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from hypothesis import strategies as st
 
@@ -26,6 +25,7 @@ from tysiac import (
     parse_action,
     variants,
 )
+from tysiac.testing import Walk
 
 CARDS: Final = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
 PACK: Final = tuple(card for card in CARDS if card.rank not in (Rank.SEVEN, Rank.EIGHT))
@@ -65,32 +65,6 @@ TABLES: Final = tuple(
     (name, players) for name in variants.names() for players in variants.players(name)
 )
 """Every preset at every number of players."""
-
-
-class Walk(NamedTuple):
-    """A way through a match: its start, and what was done."""
-
-    start: GameState
-    actions: tuple[Action, ...]
-
-    @property
-    def states(self) -> tuple[GameState, ...]:
-        """The start, then the state after each action."""
-        return tuple(replay(self.start, self.actions))
-
-    @property
-    def end(self) -> GameState:
-        """The last state."""
-        return self.states[-1]
-
-
-def replay(start: GameState, actions: Iterable[Action]) -> Iterator[GameState]:
-    """The start, then the state after each action."""
-    state = start
-    yield state
-    for action in actions:
-        state = state.apply(action)
-        yield state
 
 
 def any_action(state: GameState, rng: random.Random) -> Action:

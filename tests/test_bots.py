@@ -1,12 +1,9 @@
 """The reference bot: sensible, repeatable, and blind to what its seat may not see."""
 
-import random
-
 import pytest
 
 from tests.stories import after, dealt, start
 from tests.strategies import SEEDS
-from tests.twins import one_deal, twin
 from tysiac import (
     NATURE,
     Bid,
@@ -56,22 +53,6 @@ def test_two_bots_with_one_seed_choose_alike() -> None:
         play_match(variants.german(), [ReferenceBot(5)] * 3, seed=1, max_deals=5) for _ in range(2)
     )
     assert first.actions[: len(second.actions)] == second.actions
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_its_choice_depends_on_its_view_alone(name: str) -> None:
-    """Cards that it cannot know are exchanged for one another: it does the same."""
-    rng, phases = random.Random(name), set[Phase]()
-    for _ in range(6):
-        for walk in one_deal(rng, variants.get(name), (0, 0, 0)):
-            seat = walk.end.to_act
-            assert isinstance(seat, int)
-            other = twin(walk, seat, rng)
-            if other is not None:
-                choices = [ReferenceBot(3).choose(end.view(seat)) for end in (walk.end, other.end)]
-                assert choices[0] == choices[1]
-                phases.add(walk.end.phase)
-    assert phases >= {Phase.BIDDING, Phase.GIVING, Phase.DECLARING, Phase.PLAYING}
 
 
 def laid_out(variant_name: str, seat_hands: list[str], talon: str, scores: list[int]) -> GameState:

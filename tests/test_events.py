@@ -5,7 +5,7 @@ import pickle
 import pytest
 from hypothesis import given
 
-from tests.strategies import SEATS, SEEDS, Walk, after, at_play, bought, dealt, to_the_end, walks
+from tests.strategies import SEATS, SEEDS, after, at_play, bought, dealt, to_the_end, walks
 from tysiac import (
     Action,
     Card,
@@ -20,6 +20,8 @@ from tysiac import (
     variants,
 )
 from tysiac.events import (
+    ALL,
+    KINDS,
     Answered,
     Asked,
     AuctionWon,
@@ -43,6 +45,9 @@ from tysiac.events import (
     TrickTaken,
     TrumpSet,
 )
+from tysiac.rules.layout import TwoPiles
+from tysiac.rules.talon import Talon
+from tysiac.testing import Walk
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -271,6 +276,26 @@ def test_the_trick_that_a_marriage_opens_is_played_under_its_trump() -> None:
 
 
 # Who sees what
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
+def test_each_kind_of_event_says_who_sees_it(kind: type[Event]) -> None:
+    assert isinstance(vars(kind)["seen"], str)
+    assert ("seen_by" in vars(kind)) == (kind.seen != ALL)
+
+
+def test_all_see_which_pile_the_declarer_takes() -> None:
+    rules = RuleVariant("two piles", layout=TwoPiles(), talon=Talon(shown="never"))
+    state = GameState.start(rules).deal(3)
+    while state.phase is not Phase.TAKING:
+        state = state.apply(state.legal_actions()[0])
+    for index in (0, 1):
+        events, taken = told(state, f"take:{index}")
+        cards = state.talon[2 * index : 2 * index + 2]
+        assert events == [TalonTaken(state.to_act, cards, shown=False, pile=index)]  # type: ignore[arg-type]
+        assert {taken.view(seat).pile for seat in (0, 1, None)} == {index}
+        assert events[0].seen_by(None) == TalonTaken(state.to_act, None, False, index)  # type: ignore[arg-type]
+    assert state.view(0).pile is None
 
 
 def test_a_seat_sees_its_own_cards_of_a_deal() -> None:

@@ -120,7 +120,7 @@ def test_of_two_piles_the_one_that_is_taken_is_shown() -> None:
         Passed(1),
         AuctionWon(0, 100),
         TalonShown(taken),
-        TalonTaken(0, taken, shown=True),
+        TalonTaken(0, taken, shown=True, pile=1),
     ]
     assert {state.view(seat).talon for seat in (0, 1, None)} == {taken}
 

@@ -211,7 +211,7 @@ def test_a_pile_that_must_be_dealt_anew() -> None:
         Passed(1),
         AuctionWon(0, 100),
         TalonShown(cards("9H 9D")),
-        TalonTaken(0, cards("9H 9D"), shown=True),
+        TalonTaken(0, cards("9H 9D"), shown=True, pile=1),
         ThrownIn(0, Reason.TALON_NINES, Hand.parse("9H 9D")),
     ]
 

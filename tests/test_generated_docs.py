@@ -19,7 +19,7 @@ def test_a_page_is_not_stale(page: Path) -> None:
 
 def test_every_preset_has_a_page_with_its_parameters() -> None:
     pages = {page.stem: text for page, text in PAGES.items()}
-    assert set(pages) == {*PRESETS, "comparison", "options"}
+    assert set(pages) == {*PRESETS, "comparison", "options", "views"}
     for name in PRESETS:
         for players in variants.players(name):
             for path, mark in variants.marks(name, players).items():

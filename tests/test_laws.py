@@ -18,9 +18,7 @@ from tests.strategies import (
     RULES,
     SEATS,
     VARIANTS,
-    Walk,
     is_legal,
-    replay,
     to_the_end,
     until,
     walks,
@@ -41,6 +39,7 @@ from tysiac import (
     RuleVariant,
 )
 from tysiac.events import MarriageDeclared
+from tysiac.testing import Walk, replay
 
 CARD_POINTS = 120
 

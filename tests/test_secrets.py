@@ -7,38 +7,45 @@ that is public is done again. Then the seat has seen the same happen, and sees t
 import random
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 
 from tests.houses import HOUSES
-from tests.strategies import any_action
+from tests.strategies import TABLES, any_action
 from tysiac import (
-    NATURE,
     Action,
     Deal,
     GameState,
     Hand,
     IllegalAction,
     Phase,
+    RandomBot,
+    ReferenceBot,
     RuleVariant,
+    variants,
 )
 from tysiac.rules.rights import UNSEEN
 from tysiac.testing import Walk
 from tysiac.testing.secrets import compared, hidden_from, twin
 
-every_house = pytest.mark.parametrize("variant", HOUSES.values(), ids=HOUSES.keys())
+RULES = {
+    **HOUSES,
+    **{f"{name} {players}": variants.get(name, players) for name, players in TABLES},
+}
 BETWEEN = (Phase.DEALING, Phase.OVER)
 
 
-def deals(variant: RuleVariant, rng: random.Random, number: int) -> Iterator[Walk]:
-    """Some deals of a match, each as the way to each of its states, the settled one too."""
+def deals(
+    variant: RuleVariant, rng: random.Random, number: int
+) -> Iterator[tuple[Walk, GameState]]:
+    """Some deals of a match: the way to each of their states, the settled ones too."""
     state = GameState.start(variant)
     start, actions = state, list[Action]()
     while number > 0 and not state.is_over:
-        action = state.shuffled(rng) if state.to_act is NATURE else any_action(state, rng)
-        actions.append(action)
-        state = state.apply(action)
-        yield Walk(start, tuple(actions))
+        actions.append(any_action(state, rng))
+        state = state.apply(actions[-1])
+        yield Walk(start, tuple(actions)), state
         if state.phase is Phase.DEALING:
             number -= 1
             start, actions = state, []
@@ -64,29 +71,53 @@ def kinds(state: GameState, seat: int | None) -> Iterator[str]:
         yield "one who sits out"
 
 
-@every_house
-def test_what_a_seat_cannot_know_makes_no_difference_to_it(variant: RuleVariant) -> None:
+def check_secrets(variant: RuleVariant, enough: int, deals_played: int) -> Counter[str]:
+    """What a seat cannot know makes no difference to it; how often each kind was looked at."""
     rng, found = random.Random(variant.name), Counter[str]()
     viewers = (*range(variant.players), None)
-    for walk in deals(variant, rng, 30):
-        state = walk.end
-        if state.phase in BETWEEN or (state.phase is Phase.PLAYING and rng.random() < 0.7):
+    for walk, state in deals(variant, rng, deals_played):
+        if state.phase in BETWEEN:
             continue
-        for seat in dict.fromkeys((state.declarer, rng.choice(viewers))):
-            other = twin(walk, seat, rng) or twin(walk, seat, rng)
+        for seat in rng.sample(viewers, len(viewers)):
+            wanted = [kind for kind in kinds(state, seat) if found[kind] < enough]
+            other = (twin(walk, seat, rng) or twin(walk, seat, rng)) if wanted else None
             if other is None:
                 continue
             assert compared(walk, other, seat) == ""
-            found.update(kinds(state, seat))
-    missing = [kind for kind in EXPECTED[variant.name] if not found[kind]]
+            if other.end.view(seat) != state.view(seat):
+                continue  # other cards were laid open
+            if seat == state.to_act:
+                assert chosen(state) == chosen(other.end)
+            found.update(["checks", *kinds(state, seat)])
+    return found
+
+
+def chosen(state: GameState) -> list[Action]:
+    """What bots would do."""
+    assert isinstance(state.to_act, int)
+    view = state.view(state.to_act)
+    return [bot.choose(view) for bot in (ReferenceBot(3), RandomBot(3))]
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_what_a_seat_cannot_know_makes_no_difference_to_it(name: str) -> None:
+    found = check_secrets(RULES[name], enough=7, deals_played=30)
+    missing = [kind for kind in EXPECTED.get(name, (*BID, *PLAY)) if not found[kind]]
     assert not missing, found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", RULES)
+def test_nor_does_it_in_many_matches(name: str) -> None:
+    found = check_secrets(RULES[name], enough=650, deals_played=400)
+    print(name, found["checks"])
 
 
 PLAY = ("playing, acts", "playing, looks on")
 BID = ("bidding, acts", "bidding, looks on")
 EXCHANGE = ("giving, acts", "giving, looks on", "declaring, acts", "declaring, looks on")
 
-EXPECTED = {
+EXPECTED: Final = {
     "plain": (*BID, *EXCHANGE, *PLAY),
     "sitting out": (*BID, *EXCHANGE, *PLAY, "one who sits out"),
     "pairs": (*BID, *EXCHANGE, *PLAY, "low_hand, looks on", "double, acts", "double, looks on"),
@@ -96,6 +127,7 @@ EXPECTED = {
     ),
     # The declarer has seen all cards but those of his opponent, so there he knows everything.
     "both piles": (*BID, "giving, looks on", *PLAY, "cards set aside", "a talon"),
+    "draw 2": (*PLAY, "a stock"),
     "stock": (*PLAY, "a stock"),
     "bound stock": (*PLAY, "a stock"),
     "four": (*BID, *PLAY, "nines, acts", "nines, looks on"),
@@ -108,11 +140,11 @@ EXPECTED = {
     ),
     "many questions": (*EXCHANGE, *PLAY, "double, acts", "low_hand, looks on", "an open hand"),
 }
-"""What each house must have been looked at for."""
+"""What a set of rules must have been looked at for, if it is not just bidding and card play."""
 
 
 def test_each_house_is_looked_at() -> None:
-    assert list(EXPECTED) == list(HOUSES)
+    assert {*HOUSES} <= {*EXPECTED} <= {*RULES}
 
 
 # Where a card came from
@@ -142,8 +174,8 @@ def test_what_was_dealt_to_a_hidden_talon_stays_hidden(name: str) -> None:
     """Also when the deal is over and all cards of the declarer have been seen."""
     variant = HOUSES[name]
     rng, settled = random.Random(name), 0
-    for walk in deals(variant, rng, 40):
-        if walk.end.number == walk.start.number:
+    for walk, state in deals(variant, rng, 40):
+        if state.number == walk.start.number:
             continue
         other = swapped(walk, rng)
         declared = next(s for s in walk.states if s.taken)

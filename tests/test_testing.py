@@ -525,7 +525,7 @@ def test_a_rule_that_raises_something() -> None:
 
 
 def test_a_view_that_tells_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(showing, "_talon", lambda state, seat: state.taken or None)
+    monkeypatch.setattr(showing, "_seen", lambda gifts, seat: gifts)
     law = "a view shows what its seat may know|what a seat cannot know makes no difference"
     with pytest.raises(LawBroken, match=law):
         check_variant(RuleVariant("hidden", talon=Talon(shown="never")))

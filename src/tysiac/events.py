@@ -1,25 +1,33 @@
 """What happened, for those who show a game: frozen records, each of which says who may see it.
 
-`event.seen_by(seat)` is the event as a seat may see it: cards that it may not see are `None`.
+`event.seen_by(seat)` is the event as a seat may see it: cards that it may not see are `None`. At a
+card table nothing is done unseen, so there is no event of which a seat is told nothing at all.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from typing import ClassVar, Final, Self
 
 from attrs import evolve, frozen
 
 from tysiac.cards import Card, Suit
 from tysiac.hands import Hand
 from tysiac.reasons import Reason
+from tysiac.rules.facts import Entry
 
-if TYPE_CHECKING:
-    from tysiac.rules.facts import Entry
+ALL: Final = "all"
+"""Everybody sees the whole event."""
 
 
 @frozen
 class Event:
-    """Something that happened; public unless its class says otherwise."""
+    """Something that happened.
+
+    Attributes:
+        seen: who sees what of it, in words; `seen_by` does what it says.
+    """
+
+    seen: ClassVar[str]
 
     def seen_by(self, seat: int | None) -> Self:
         """The event as a seat, or a spectator (`None`), may see it."""
@@ -36,6 +44,8 @@ class Dealt(Event):
         unseen: the seat that has not looked at its cards, if one has not.
     """
 
+    seen: ClassVar = "each seat its own hand, unless it has not looked; nobody the talon"
+
     hands: tuple[Hand | None, ...]
     talon: tuple[Card, ...] | None
     unseen: int | None = None
@@ -51,6 +61,8 @@ class Dealt(Event):
 class HandSeen(Event):
     """A seat looked at its cards, which it had not when they were dealt; it alone sees them."""
 
+    seen: ClassVar = "the seat itself its cards"
+
     seat: int
     hand: Hand | None
 
@@ -63,6 +75,8 @@ class HandSeen(Event):
 class Asked(Event):
     """A seat is asked a question."""
 
+    seen: ClassVar = ALL
+
     topic: str
     seat: int
 
@@ -70,6 +84,8 @@ class Asked(Event):
 @frozen
 class Answered(Event):
     """A seat has answered a question."""
+
+    seen: ClassVar = "all, but for a hidden answer, which the seat itself alone sees"
 
     topic: str
     seat: int
@@ -85,6 +101,8 @@ class Answered(Event):
 class CardsShown(Event):
     """A seat laid cards open."""
 
+    seen: ClassVar = ALL
+
     seat: int
     cards: Hand
 
@@ -99,6 +117,8 @@ class ThrownIn(Event):
         cards: those that prove it, laid open.
     """
 
+    seen: ClassVar = ALL
+
     seat: int
     reason: Reason | str
     cards: Hand
@@ -107,6 +127,8 @@ class ThrownIn(Event):
 @frozen
 class BidMade(Event):
     """A seat bid, or holds the opening by rule (`held`)."""
+
+    seen: ClassVar = ALL
 
     seat: int
     amount: int
@@ -117,12 +139,16 @@ class BidMade(Event):
 class Passed(Event):
     """A seat left the auction."""
 
+    seen: ClassVar = ALL
+
     seat: int
 
 
 @frozen
 class AuctionWon(Event):
     """A seat became declarer."""
+
+    seen: ClassVar = ALL
 
     seat: int
     amount: int
@@ -132,16 +158,28 @@ class AuctionWon(Event):
 class TalonShown(Event):
     """The talon was turned up for all."""
 
+    seen: ClassVar = ALL
+
     cards: tuple[Card, ...]
 
 
 @frozen
 class TalonTaken(Event):
-    """The declarer took the talon; what was not shown to all, he alone sees."""
+    """The declarer took the talon; what was not shown to all, he alone sees.
+
+    Attributes:
+        seat: the declarer.
+        cards: what he took.
+        shown: whether all have seen it.
+        pile: which pile, where he took one of several; else `None`.
+    """
+
+    seen: ClassVar = "the taker its cards; all, where the talon was shown"
 
     seat: int
     cards: tuple[Card, ...] | None
     shown: bool
+    pile: int | None = None
 
     def seen_by(self, seat: int | None) -> Self:
         """With the cards for the taker, and for all if the talon was shown."""
@@ -151,6 +189,8 @@ class TalonTaken(Event):
 @frozen
 class CardGiven(Event):
     """The declarer gave a card; giver and receiver see it, and all if it was given face up."""
+
+    seen: ClassVar = "giver and receiver the card; all, where it was given face up"
 
     giver: int
     receiver: int
@@ -167,6 +207,8 @@ class CardGiven(Event):
 class CardDiscarded(Event):
     """The declarer set a card aside; he alone sees it."""
 
+    seen: ClassVar = "the declarer the card"
+
     seat: int
     card: Card | None
 
@@ -179,6 +221,8 @@ class CardDiscarded(Event):
 class ContractDeclared(Event):
     """The declarer named his contract."""
 
+    seen: ClassVar = ALL
+
     seat: int
     amount: int
 
@@ -186,6 +230,8 @@ class ContractDeclared(Event):
 @frozen
 class Surrendered(Event):
     """The declarer gave the deal up."""
+
+    seen: ClassVar = ALL
 
     seat: int
 
@@ -199,6 +245,8 @@ class RestClaimed(Event):
         stands: whether it is proven; `None` where the others are asked.
     """
 
+    seen: ClassVar = ALL
+
     seat: int
     stands: bool | None
 
@@ -207,12 +255,16 @@ class RestClaimed(Event):
 class RestTaken(Event):
     """A seat got all that is left, unplayed."""
 
+    seen: ClassVar = ALL
+
     seat: int
 
 
 @frozen
 class CardPlayed(Event):
     """A seat played a card."""
+
+    seen: ClassVar = ALL
 
     seat: int
     card: Card
@@ -221,6 +273,8 @@ class CardPlayed(Event):
 @frozen
 class MarriageDeclared(Event):
     """A seat declared a marriage, or four aces (of no suit), worth so many points."""
+
+    seen: ClassVar = ALL
 
     seat: int
     suit: Suit | None
@@ -231,12 +285,16 @@ class MarriageDeclared(Event):
 class TrumpSet(Event):
     """A suit became trump, where the rules say so from the next trick on."""
 
+    seen: ClassVar = ALL
+
     suit: Suit
 
 
 @frozen
 class TrickTaken(Event):
     """A seat took a trick, worth so many card points; the cards go from the leader's on."""
+
+    seen: ClassVar = ALL
 
     seat: int
     leader: int
@@ -247,6 +305,8 @@ class TrickTaken(Event):
 @frozen
 class CardDrawn(Event):
     """A seat drew a card from the stock; it alone sees it."""
+
+    seen: ClassVar = "the seat itself the card"
 
     seat: int
     card: Card | None
@@ -260,12 +320,16 @@ class CardDrawn(Event):
 class PointsWritten(Event):
     """An amount was written on the score sheet."""
 
+    seen: ClassVar = ALL
+
     entry: Entry
 
 
 @frozen
 class DealSettled(Event):
     """The deal is over; totals by seat."""
+
+    seen: ClassVar = ALL
 
     scores: tuple[int, ...]
 
@@ -274,4 +338,14 @@ class DealSettled(Event):
 class MatchOver(Event):
     """The match is over."""
 
+    seen: ClassVar = ALL
+
     winners: tuple[int, ...]
+
+
+KINDS: Final[dict[str, type[Event]]] = {
+    name: kind
+    for name, kind in {**vars()}.items()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+}
+"""Every kind of event by its name."""

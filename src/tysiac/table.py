@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum, StrEnum
 from typing import Final, Literal, NamedTuple
 
@@ -57,6 +58,23 @@ class Offer:
     options: tuple[str, ...]
 
 
+class Reply(NamedTuple):
+    """An answer to a question.
+
+    A hidden one is `None` in the views of other seats, and for all when the question is closed.
+    """
+
+    topic: str
+    seat: int
+    option: str | None
+    hidden: bool
+
+    @property
+    def covered(self) -> Reply:
+        """The answer as those know it who may not see it."""
+        return Reply(self.topic, self.seat, None, True) if self.hidden else self
+
+
 class Trick(NamedTuple):
     """A finished trick: who led, the cards in playing order, who took it."""
 
@@ -104,6 +122,11 @@ class DealResult:
     marriage_points: tuple[int, ...]
 
     @property
+    def sides(self) -> tuple[int, ...]:
+        """The side of each seat, whose totals are theirs together."""
+        return self._sides
+
+    @property
     def declarer(self) -> int | None:
         """The seat, `None` in a game without one."""
         return self._contract.declarer
@@ -137,3 +160,43 @@ class DealResult:
             for seat, side in enumerate(self._sides)
             if side == entry.seat
         )
+
+    def plain(self) -> dict[str, object]:
+        """What there is to tell, as numbers, texts and tuples: what is not as usual, by name.
+
+        Totals after the deal are left out: they follow from the entries.
+        """
+        contract, sheet = self._contract, self._sheet
+        said = {
+            "how": self.how,
+            "declarer": contract.declarer,
+            "bid": contract.bid,
+            "uncontested": contract.uncontested,
+            "contract": contract.amount,
+            "kind": contract.kind,
+            "fixed": contract.fixed,
+            "times": contract.times,
+            "made": self.made,
+            "tricks": self.tricks,
+            "card_points": self.card_points,
+            "marriage_points": self.marriage_points,
+            "before": sheet.before,
+            "gains": sheet.gains,
+            "entries": tuple(
+                (entry.seat, entry.amount, str(entry.reason), entry.params)
+                for entry in sheet.entries
+            ),
+        }
+        return {
+            name: value for name, value in said.items() if name not in USUAL or value != USUAL[name]
+        }
+
+
+USUAL: Final[Mapping[str, object]] = {
+    "uncontested": False,
+    "contract": None,
+    "kind": "normal",
+    "fixed": False,
+    "times": (1, 1),
+}
+"""What a `DealResult` does not tell where it is so."""

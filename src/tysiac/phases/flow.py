@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 from attrs import evolve
 
 from tysiac import _bits
-from tysiac._checks import check, check_seat, is_whole
+from tysiac._checks import MOST, check, check_seat, is_whole
 from tysiac.errors import ArgumentError
 from tysiac.phases import windows
 from tysiac.phases.bidding import Bidding, turn
@@ -52,7 +52,7 @@ from tysiac.rules.rights import (
     sure_melds,
 )
 from tysiac.rules.variant import RuleVariant
-from tysiac.table import Gift
+from tysiac.table import DealResult, Gift
 
 Halt = tuple[GameState, str]
 """A state, and the moment whose questions hold it up; no moment (``""``) if none do."""
@@ -63,14 +63,17 @@ def start(
     dealer: int,
     scores: Sequence[int] | None,
     number: int,
+    redeals: int,
     memos: Sequence[Hashable] | None,
+    last_deal: DealResult | None,
 ) -> GameState:
     """Before a deal: see `GameState.start`."""
     check(variant, RuleVariant, "GameState.start: variant", "a RuleVariant")
     players = variant.players
     check_seat(dealer, players, "GameState.start: dealer")
-    if not is_whole(number) or number < 0:
-        raise ArgumentError("GameState.start: number", number, "a whole number from 0 up")
+    for name, count in (("number", number), ("redeals", redeals)):
+        if not is_whole(count) or not 0 <= count < MOST:
+            raise ArgumentError(f"GameState.start: {name}", count, "a whole number from 0 up")
     totals = _totals(variant, scores)
     remembering = variant.remembering
     if memos is None:
@@ -81,14 +84,24 @@ def start(
         kinds = ", ".join(rule.kind for rule in remembering) or "none"
         words = f"what `memos` of another state tells, one for each rule that remembers: {kinds}"
         raise ArgumentError("GameState.start: memos", memos, words)
+    if last_deal is not None and not _settled(last_deal, variant):
+        words = f"a DealResult for {players} seats"
+        raise ArgumentError("GameState.start: last_deal", last_deal, words)
     terms = terms_of(variant, totals, known)
-    return Dealing(Match(variant, dealer, totals, number, 0, known, terms, None))
+    return Dealing(Match(variant, dealer, totals, number, redeals, known, terms, last_deal))
+
+
+def _settled(last_deal: object, variant: RuleVariant) -> bool:
+    """Whether it tells of a deal at such a table."""
+    return isinstance(last_deal, DealResult) and last_deal.sides == variant.layout.sides
 
 
 def _alike(memo: object, first: object) -> bool:
-    """Whether a memo has the form of the one before the first deal: tuples keep their length."""
+    """Whether a memo has the form of the one before the first deal; see `LedgerRule.start`."""
     if isinstance(memo, tuple) and isinstance(first, tuple):
         return len(memo) == len(first) and all(map(_alike, memo, first))
+    if is_whole(memo) and is_whole(first):
+        return (-MOST if first < 0 else 0) <= memo < MOST
     return type(memo) is type(first)
 
 
@@ -96,7 +109,7 @@ def _totals(variant: RuleVariant, scores: Sequence[int] | None) -> tuple[int, ..
     """Totals by side from scores by seat; partners have the same."""
     sides = variant.layout.sides
     given = _tuple_of((0,) * len(sides) if scores is None else scores, len(sides))
-    if given is None or not all(map(is_whole, given)):
+    if given is None or not all(is_whole(total) and -MOST < total < MOST for total in given):
         words = f"{len(sides)} whole numbers, by seat"
         raise ArgumentError("GameState.start: scores", scores, words)
     by_side = dict(zip(reversed(sides), reversed(given), strict=True))
@@ -166,6 +179,7 @@ def asked(
             resume = carried_out(outcome, resume, rights[place], public)
             public = None
         if not (isinstance(outcome, Show) and outcome.more):
+            resume = windows.closed(resume, rights[place], answers)
             place, answers = place + 1, ()
     return halted(*released(resume, moment))
 

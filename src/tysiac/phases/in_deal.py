@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import lru_cache
 from typing import ClassVar, Final, cast
 
 from tysiac.actions import Surrender
@@ -14,7 +15,7 @@ from tysiac.reasons import Reason, Refusal
 from tysiac.rules.auction import Auction
 from tysiac.rules.surrender import Counts
 from tysiac.rules.variant import RuleVariant
-from tysiac.table import Gift
+from tysiac.table import Gift, Reply
 
 
 class InDeal(Acting):
@@ -53,9 +54,9 @@ class InDeal(Acting):
         return cast("Auction", self.variant.auction)
 
     @property
-    def hands(self) -> tuple[Hand, ...]:
-        """What each seat holds."""
-        return tuple(map(Hand.from_mask, self.held))
+    def blind(self) -> bool:
+        """Whether forehand has bid in this deal without having looked at its cards."""
+        return self.round.blind
 
     @property
     def dealt(self) -> tuple[Hand, ...]:
@@ -73,7 +74,12 @@ class InDeal(Acting):
     @property
     def laid_open(self) -> tuple[Hand, ...]:
         """What each seat has laid open in this deal, whether it still holds it or not."""
-        return tuple(map(Hand.from_mask, self.round.shown))
+        return _open(self.round.shown)
+
+    @property
+    def replies(self) -> tuple[Reply, ...]:
+        """The answers to the questions of this deal that are closed, in order."""
+        return self.round.replies
 
     @property
     def talon(self) -> tuple[Card, ...]:
@@ -115,6 +121,15 @@ class InGame(InDeal):
     def taken(self) -> tuple[Card, ...]:
         """What the declarer took of the talon."""
         return self.game.taken
+
+    @property
+    def pile(self) -> int | None:
+        """Which pile of the talon the declarer took, where he took one of several."""
+        taken, talon = self.game.taken, self.game.round.talon
+        if not taken or len(taken) == len(talon):
+            return None
+        first, piles = talon.index(taken[0]), self.variant.layout.piles
+        return next(place for place in range(len(piles)) if sum(piles[:place]) == first)
 
     @property
     def talon_shown(self) -> bool:
@@ -193,3 +208,9 @@ class Exchanging(InGame):
 
 
 _SURRENDER: Final = (Surrender(),)
+
+
+@lru_cache(1024)
+def _open(laid: Masks) -> tuple[Hand, ...]:
+    """Cards laid open as users see them: nearly always none."""
+    return tuple(map(Hand.from_mask, laid))

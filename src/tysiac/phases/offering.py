@@ -124,6 +124,11 @@ class Offering(InDeal):
         return self.resume.taken
 
     @property
+    def pile(self) -> int | None:
+        """Which pile of the talon the declarer took, where he took one of several."""
+        return self.resume.pile
+
+    @property
     def talon_shown(self) -> bool:
         """Whether everybody has seen what the declarer took."""
         return self.resume.talon_shown

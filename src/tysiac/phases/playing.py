@@ -172,14 +172,8 @@ class Playing(InGame):
         The hands are filled up where they stand; the situation of the next leader is returned.
         """
         game = self.game
-        led = [(leader, played) for leader, _, played in done]
-        trump, maker = _bits.NO_TRUMP, None
-        for seat, card in tricks.melds_in(game, led):
-            _, after = self.variant.marriages.trumps(card, trump)
-            if after != trump:
-                trump, maker = after, seat
-        foreign = maker is not None and maker != order[0]
-        situation = _bits.situation(trump, _bits.FOREIGN * foreign, _bits.LEADING)
+        melds = tricks.melds_in(game, [(leader, played) for leader, _, played in done])
+        situation = tricks.leading(game.laws, self.variant.marriages, melds, order[0])
         if not game.laws.draws:
             return situation
         stock, drawn = game.round.talon, (len(done) - 1) * len(order)
@@ -260,9 +254,10 @@ class Playing(InGame):
     @property
     def marriages(self) -> tuple[Marriage, ...]:
         """What was declared as `(seat, suit)`, in order; four aces are of no suit."""
-        led = [(leader, cards) for leader, _, cards in self.done]
-        melds = tricks.melds_in(self.game, (*led, (self.order[0], self.cards)))
-        return tricks.marriages_of(tuple(melds))
+        led = [(leader, cards) for leader, _, cards in self.done if max(cards) >= tricks.DECLARED]
+        if self.cards:
+            led.append((self.order[0], self.cards))
+        return tricks.marriages_of(tuple(tricks.melds_in(self.game, led))) if led else ()
 
     @property
     def card_points(self) -> tuple[int, ...]:

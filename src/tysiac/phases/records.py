@@ -14,7 +14,7 @@ from tysiac.hands import Hand
 from tysiac.rules.facts import Contract, Terms
 from tysiac.rules.laws import Laws
 from tysiac.rules.variant import RuleVariant
-from tysiac.table import DealResult, Gift
+from tysiac.table import DealResult, Gift, Reply
 
 Bids = tuple[tuple[int, int | None], ...]
 Masks = tuple[int, ...]
@@ -57,6 +57,7 @@ class Round:
             they were taken.
         shown: by seat, the cards that it has laid open, as masks.
         blind: whether forehand has bid without having looked.
+        replies: the answers to questions that are closed, in order.
     """
 
     match: Match
@@ -64,6 +65,7 @@ class Round:
     talon: tuple[Card, ...]
     shown: Masks
     blind: bool = False
+    replies: tuple[Reply, ...] = ()
 
     @property
     def active(self) -> tuple[int, ...]:

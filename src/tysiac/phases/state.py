@@ -16,11 +16,11 @@ from tysiac.dealing import Dealer
 from tysiac.errors import DealError, IllegalAction
 from tysiac.hands import EMPTY, Hand
 from tysiac.phases import flow, showing
-from tysiac.phases.records import Bids, Match
+from tysiac.phases.records import Bids, Masks, Match
 from tysiac.reasons import Reason, Refusal
 from tysiac.rules.facts import Terms
 from tysiac.rules.variant import RuleVariant
-from tysiac.table import DealResult, Gift, Marriage, Mover, Offer, Phase, Trick
+from tysiac.table import DealResult, Gift, Marriage, Mover, Offer, Phase, Reply, Trick
 from tysiac.view import View
 
 if TYPE_CHECKING:
@@ -53,7 +53,9 @@ class GameState:
         scores: Sequence[int] | None = None,
         *,
         number: int = 0,
+        redeals: int = 0,
         memos: Sequence[object] | None = None,
+        last_deal: DealResult | None = None,
     ) -> GameState:
         """The state before the first deal, or before any later one.
 
@@ -62,13 +64,15 @@ class GameState:
             dealer: the seat that deals.
             scores: totals by seat; 0 for all if left out.
             number: deals settled so far.
+            redeals: how often the cards were dealt again since then.
             memos: what the rules remember, one for each in `RuleVariant.remembering`; what they
                 remember before a first deal if left out.
+            last_deal: the deal settled last, which states go on telling.
 
         Raises:
             ArgumentError: one of them is of the wrong kind or out of range.
         """
-        return flow.start(variant, dealer, scores, number, memos)
+        return flow.start(variant, dealer, scores, number, redeals, memos, last_deal)
 
     @property
     @abstractmethod
@@ -192,6 +196,11 @@ class GameState:
         return self.match.number
 
     @property
+    def redeals(self) -> int:
+        """How often the cards were dealt again since a deal was settled."""
+        return self.match.redeals
+
+    @property
     def terms(self) -> Terms:
         """What the ledger says of the current deal."""
         return self.match.terms
@@ -207,9 +216,14 @@ class GameState:
         return self.match.last_deal
 
     @property
+    def held(self) -> Masks:
+        """What each seat holds, as masks."""
+        return (0,) * self.variant.players
+
+    @property
     def hands(self) -> tuple[Hand, ...]:
         """What each seat holds."""
-        return (EMPTY,) * self.variant.players
+        return tuple(map(Hand.from_mask, self.held))
 
     @property
     def dealt(self) -> tuple[Hand, ...]:
@@ -225,6 +239,11 @@ class GameState:
     def taken(self) -> tuple[Card, ...]:
         """What the declarer took of the talon."""
         return ()
+
+    @property
+    def pile(self) -> int | None:
+        """Which pile of the talon the declarer took, where he took one of several."""
+        return None
 
     @property
     def talon_shown(self) -> bool:
@@ -245,6 +264,11 @@ class GameState:
     def laid_open(self) -> tuple[Hand, ...]:
         """What each seat has laid open in this deal, whether it still holds it or not."""
         return (EMPTY,) * self.variant.players
+
+    @property
+    def blind(self) -> bool:
+        """Whether forehand has bid in this deal without having looked at its cards."""
+        return False
 
     @property
     def unseen(self) -> int | None:
@@ -269,8 +293,10 @@ class GameState:
     @property
     def high_bid(self) -> tuple[int, int] | None:
         """The highest bid as `(amount, seat)`, `None` while there is none."""
-        bids = [(amount, seat) for seat, amount in self.auction if amount is not None]
-        return bids[-1] if bids else None
+        for seat, amount in reversed(self.auction):
+            if amount is not None:
+                return amount, seat
+        return None
 
     @property
     def declarer(self) -> int | None:
@@ -328,6 +354,16 @@ class GameState:
         return None
 
     @property
+    def replies(self) -> tuple[Reply, ...]:
+        """The answers to the questions of this deal that are closed, in order."""
+        return ()
+
+    @property
+    def moment(self) -> str:
+        """The time of the deal at which the open question is asked; empty without one."""
+        return ""
+
+    @property
     def is_over(self) -> bool:
         """Whether the match is over."""
         return self.to_act is None
@@ -337,7 +373,26 @@ class GameState:
         """The seats that won, empty until the match is over."""
         return ()
 
+    def position(self) -> str:
+        """The state in one line of text, which `parse_position` reads back.
+
+        It tells everything, the hands of all seats too, so it is nothing to send to a seat.
+
+        Raises:
+            ArgumentError: no line can tell it: it has a rule that is not registered, or a rule
+                remembers something other than numbers, texts and tuples of them.
+        """
+        from tysiac.phases import position  # it needs all phases
+
+        return position.position_of(self)
+
     def __repr__(self) -> str:
+        try:
+            return f"parse_position({self.position()!r})"
+        except Exception:  # of rules of one's own, which may do anything
+            return self._in_short()
+
+    def _in_short(self) -> str:
         return (
             f"<GameState {self.variant.name}: {self.phase}, deal {self.number + 1}, "
             f"to act {self.to_act!r}, scores {self.scores}>"

@@ -103,7 +103,7 @@ def _followed(before: GameState, state: GameState, moment: str) -> Iterator[Even
         if state.taken and not before.taken:
             if state.talon_shown:
                 yield events.TalonShown(state.taken)
-            yield events.TalonTaken(state.declarer, state.taken, state.talon_shown)
+            yield events.TalonTaken(state.declarer, state.taken, state.talon_shown, state.pile)
     if moment:
         yield from _asked(cast("InDeal", state), moment, 0, ())
 
@@ -134,6 +134,7 @@ def _asked(resume: InDeal, moment: str, place: int, answers: Answers) -> Iterato
         if outcome is not None:
             resume = flow.carried_out(outcome, resume, right, public)
         if not (isinstance(outcome, Show) and outcome.more):
+            resume = windows.closed(resume, right, answers)
             place, answers = place + 1, ()
     yield from _followed(resume, *flow.released(resume, moment))
 

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from tysiac import _bits
 from tysiac.cards import CARDS, Card, Suit
 from tysiac.phases.records import Game
-from tysiac.rules.marriages import is_ace
+from tysiac.rules.laws import Laws
+from tysiac.rules.marriages import Marriages, is_ace
 from tysiac.table import Marriage, Trick
 
 DECLARED: Final = 32
@@ -93,9 +94,28 @@ def points_in(done: Iterable[Done], players: int) -> tuple[int, ...]:
 def melds_in(game: Game, tricks: Iterable[tuple[int, Played]]) -> Iterator[tuple[int, int]]:
     """What was declared in tricks given as `(leader, cards)`: seats, and by which cards."""
     for leader, played in tricks:
-        for place, number in enumerate(played):
-            if number & DECLARED:
-                yield game.orders[leader][place], number & _CARD
+        if played and max(played) >= DECLARED:
+            for place, number in enumerate(played):
+                if number & DECLARED:
+                    yield game.orders[leader][place], number & _CARD
+
+
+def leading(laws: Laws, rules: Marriages, melds: Iterable[tuple[int, int]], leader: int) -> int:
+    """The situation of one who leads, as far as the stock does not matter.
+
+    Args:
+        laws: of the variant.
+        rules: of its marriages.
+        melds: what was declared before, as `(seat, card)`.
+        leader: the seat.
+    """
+    trump, maker = _bits.NO_TRUMP, None
+    for seat, card in melds:
+        _, after = rules.trumps(card, trump)
+        if after != trump:
+            trump, maker = after, seat
+    foreign = not laws.quiet and maker is not None and maker != leader
+    return _bits.situation(trump, _bits.FOREIGN * foreign, _bits.LEADING)
 
 
 def tally(game: Game, done: tuple[Done, ...], rest: Rest | None = None) -> Tally:

@@ -10,7 +10,8 @@ from tysiac.hands import Hand
 from tysiac.phases.in_deal import InDeal, InGame
 from tysiac.phases.records import Game, Match, Round
 from tysiac.rules.facts import Entry
-from tysiac.rules.rights import TALON, Effect, Public, Right
+from tysiac.rules.rights import TALON, Answers, Effect, Public, Right
+from tysiac.table import Reply
 
 State = TypeVar("State", bound=InDeal)
 
@@ -87,6 +88,28 @@ def multiplied(state: State, factor: int) -> State:
     declarer, others = game.contract.times
     contract = evolve(game.contract, times=(declarer * factor, others))
     return with_game(state, evolve(game, contract=contract))
+
+
+def replies_of(right: Right, answers: Answers) -> list[Reply]:
+    """The answers to a right, as they are kept for those who look at the table later."""
+    kind, hidden = right.kind, right.hidden
+    return [
+        Reply(kind, seat, option, hidden(answers[:place]))
+        for place, (seat, option) in enumerate(answers, 1)
+    ]
+
+
+def closed(state: State, right: Right, answers: Answers) -> State:
+    """There is no more to ask about a right: the answers, if there are any, are kept.
+
+    A hidden one is not: what it led to is on the table, and it has no effect any more.
+    """
+    if not answers:
+        return state
+    deal = state.round
+    replies = (*deal.replies, *[reply.covered for reply in replies_of(right, answers)])
+    kept = Round(deal.match, deal.hands, deal.talon, deal.shown, deal.blind, replies)
+    return with_round(state, kept)
 
 
 def blind(state: State) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import attrs
@@ -15,7 +15,9 @@ from tysiac.hands import Hand
 from tysiac.phases.offering import Offering
 from tysiac.phases.state import GameState
 from tysiac.rules.variant import RuleVariant
+from tysiac.testing.anything import anything
 from tysiac.testing.walking import Walk
+from tysiac.wire import event_to_json, view_to_json
 
 Viewer = int | None
 _TWO: Final = 2
@@ -46,7 +48,7 @@ def twin(walk: Walk, seat: Viewer, rng: random.Random) -> Walk | None:
     cards = dict(zip(some, (*some[1:], some[0]), strict=True))
     state, actions = walk.start, list[Action]()
     for action in walk.actions:
-        actions.append(_exchanged(action, cards))
+        actions.append(exchanged(action, cards))
         if state.to_act != seat and _is_secret(state, action, end):
             actions[-1] = rng.choice(state.legal_actions())
         if state.refusal(actions[-1]) is not None:
@@ -55,7 +57,7 @@ def twin(walk: Walk, seat: Viewer, rng: random.Random) -> Walk | None:
     return None if state == end else Walk(walk.start, tuple(actions))
 
 
-def _exchanged(action: Action, cards: Mapping[Card, Card]) -> Action:
+def exchanged(action: Action, cards: Mapping[Card, Card]) -> Action:
     """The action with some cards in place of others."""
     match action:
         case Deal(hands, talon):
@@ -87,6 +89,7 @@ def compared(walk: Walk, other: Walk, seat: Viewer) -> str:
     Where somebody lays cards open by which they differ, it may tell them apart from there on.
     """
     state, changed = walk.start, other.start
+    seen, also = list[Event](), list[Event]()
     for action, exchanged in zip(walk.actions, other.actions, strict=True):
         one, another = state.step(action), changed.step(exchanged)
         state, changed = one.state, another.state
@@ -96,12 +99,29 @@ def compared(walk: Walk, other: Walk, seat: Viewer) -> str:
             if any(map(_lays_open, (*seen, *also))):
                 return ""
             return f"sees {seen} happen, over other cards {also}"
-    view, same = state.view(seat), changed.view(seat)
-    for field in attrs.fields(type(view)):
-        mine, theirs = getattr(view, field.name), getattr(same, field.name)
-        if mine != theirs or repr(mine) != repr(theirs):
-            return f"sees {field.name} {mine!r}, over other cards {theirs!r}"
+    mine, theirs = _sight(state, seat, seen), _sight(changed, seat, also)
+    for what, found in mine.items():
+        if found != theirs[what] or repr(found) != repr(theirs[what]):
+            return f"sees {what} {found!r}, over other cards {theirs[what]!r}"
     return ""
+
+
+def _sight(state: GameState, seat: Viewer, events: Iterable[Event]) -> dict[str, object]:
+    """All that a seat may find out about a state, and what happened last."""
+    view, rules = state.view(seat), state.variant
+    every = anything(rules.players, rules.auction.step, rules.facts.most)
+    tried = random.Random(view.key).sample(every, _TRIED)
+    return {
+        **{field.name: getattr(view, field.name) for field in attrs.fields(type(view))},
+        "refusals": [] if seat is None else [str(state.refusal(act, seat)) for act in tried],
+        "key": view.key,
+        "message": view_to_json(view, rules=False),
+        "messages": [event_to_json(event) for event in events],
+    }
+
+
+_TRIED: Final = 20
+"""So many actions of all kinds are tried by a seat that wants to know why not."""
 
 
 def _lays_open(event: Event) -> bool:

@@ -25,7 +25,8 @@ class LedgerRule(Protocol):
     def start(self, facts: Facts) -> Hashable:
         """What the rule remembers before the first deal: numbers, texts, and tuples of them.
 
-        What it remembers later has the same form: a tuple keeps its length.
+        What it remembers later has the same form: a tuple keeps its length, and a number that
+        starts from 0 or above never gets below.
         """
 
     def terms(self, memo: Hashable, terms: Terms) -> Terms:

@@ -26,7 +26,15 @@ from tysiac.rules.rights.base import (
     Times,
 )
 from tysiac.rules.rights.claim import Claim, sure_melds
-from tysiac.rules.rights.redeals import REDEAL, Jacks, LowHand, Nines, TalonNines, WeakTalon
+from tysiac.rules.rights.redeals import (
+    REDEAL,
+    Jacks,
+    LowHand,
+    Nines,
+    Redeal,
+    TalonNines,
+    WeakTalon,
+)
 from tysiac.rules.rights.windows import Double, NineLottery, ProveBid
 
 __all__ = [
@@ -52,6 +60,7 @@ __all__ = [
     "Pay",
     "ProveBid",
     "Public",
+    "Redeal",
     "Right",
     "Show",
     "TakeRest",

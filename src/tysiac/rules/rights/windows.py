@@ -140,7 +140,8 @@ class Double(Asking):
             )
 
 
-_SUITS = "SCDH"
+SUITS = "SCDH"
+"""What a stake is called, by the number of its suit."""
 
 
 @frozen
@@ -192,9 +193,9 @@ class NineLottery(Asking):
         nines = public.shown[seat] & _bits.NINES
         suits = [suit for suit in _bits.SUITS if nines & _bits.SUIT_MASKS[suit]]
         if len(answers) - place > len(public.active) - 1:
-            return tuple(_SUITS[suit] for suit in suits)
+            return tuple(SUITS[suit] for suit in suits)
         held = [suit for suit in suits if hand & _bits.SUIT_MASKS[suit]]
-        return (NO, *(_SUITS[suit] for suit in held))
+        return (NO, *(SUITS[suit] for suit in held))
 
     def shows(self, hand: int, public: Public) -> int:
         """The nines of the holder."""

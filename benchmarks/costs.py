@@ -113,6 +113,28 @@ def memory() -> None:
     print(f"pickled: a state {len(pickle.dumps(state)):,} bytes, 30 deals {actions:,} bytes")
 
 
+def records() -> None:
+    """Both forms of a record of 30 deals, beside playing it."""
+    match = play_match(RULES, [RandomBot(seat) for seat in range(3)], 1, max_deals=30)
+    kept, told = tysiac.dumps(match), tysiac.to_text(match)
+
+    def play() -> None:
+        state = match.start
+        for action in match.actions:
+            state = state.apply(action)
+
+    unit = nanoseconds(play, 1)
+    print(f"\na record of 30 deals, {len(match.actions):,} actions: {unit / 1e6:.1f} ms by `apply`")
+    calls: dict[str, Callable[[], object]] = {
+        "dumps": lambda: tysiac.dumps(match),
+        "loads": lambda: tysiac.loads(kept),
+        "to_text": lambda: tysiac.to_text(match),
+        "from_text": lambda: tysiac.from_text(told),
+    }
+    for name, call in calls.items():
+        print(f"{name:22}{nanoseconds(call, 1) / unit:10.1f} × playing it")
+
+
 def growth() -> None:
     """Time per deal over matches of different lengths."""
     for deals in (10, 100, 1000):
@@ -134,4 +156,5 @@ if __name__ == "__main__":
     calls()
     import_time()
     memory()
+    records()
     growth()

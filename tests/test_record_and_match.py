@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tests.strategies import SEATS, SEEDS, Walk, to_the_end, until, walks
+from tests.strategies import SEATS, SEEDS, to_the_end, until, walks
 from tysiac import (
     NATURE,
     Action,
@@ -27,6 +27,7 @@ from tysiac import (
     play_match,
     variants,
 )
+from tysiac.testing import Walk
 
 every_preset = pytest.mark.parametrize("name", SEEDS)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from itertools import pairwise
 from typing import cast
 
@@ -12,6 +13,8 @@ from tysiac._checks import check, instance_of, is_whole
 from tysiac.actions import KINDS, Action, Deal
 from tysiac.errors import ArgumentError
 from tysiac.phases.state import GameState
+from tysiac.record.course import Course, course_of
+from tysiac.record.tags import Tags, checked, in_pairs
 from tysiac.rules.variant import RuleVariant
 from tysiac.table import NATURE
 
@@ -56,20 +59,28 @@ class Record:
     Attributes:
         start: the state before the first action.
         actions: all of them in order, the deals included.
+        tags: what is told beside the game, by name: `event`, `place`, `date`, `seat-0` and so on
+            for the names of the players, and free ones that start with `x-`; given as a mapping or
+            as pairs, which they become.
     """
 
     start: GameState = field(validator=instance_of(GameState, "a GameState"))
     actions: tuple[Action, ...] = field(converter=_in_order, validator=_actions)
+    tags: Tags = field(default=(), converter=in_pairs, validator=checked)
 
     @classmethod
     def of(
-        cls, moves: Iterable[GameState] | Iterable[Action], start: GameState | None = None
+        cls,
+        moves: Iterable[GameState] | Iterable[Action],
+        start: GameState | None = None,
+        tags: Mapping[str, str] | Iterable[tuple[str, str]] = (),
     ) -> Record:
         """The record of successive states, or of the actions that followed a start.
 
         Args:
             moves: states, each one action after the one before; or actions.
             start: the state before the first of the actions; not needed with states.
+            tags: what is told beside the game.
 
         Raises:
             ArgumentError: there is no start, or a state does not follow from the one before.
@@ -79,13 +90,27 @@ class Record:
         given = tuple(moves)
         states = [move for move in given if isinstance(move, GameState)]
         if states and len(states) == len(given) and start is None:
-            return cls(states[0], tuple(_between(*pair) for pair in pairwise(states)))
+            return cls(states[0], tuple(_between(*pair) for pair in pairwise(states)), tags)
         if start is None:
             raise ArgumentError("Record.of", given[:1], "states, or actions and their start")
-        record = cls(start, cast("tuple[Action, ...]", given))
-        for _ in record.states():
-            pass
+        record = cls(start, cast("tuple[Action, ...]", given), tags)
+        _ = record.course
         return record
+
+    @cached_property
+    def course(self) -> Course:
+        """What its replay shows; it is replayed once.
+
+        Raises:
+            IllegalAction: an action is refused.
+        """
+        return course_of(self.start, self.actions)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players by seat, empty where they are not told."""
+        told = dict(self.tags)
+        return tuple(told.get(f"seat-{seat}", "") for seat in range(self.variant.players))
 
     @property
     def variant(self) -> RuleVariant:
@@ -125,7 +150,7 @@ class Record:
         Raises:
             IllegalAction: an action is refused.
         """
-        end = self.at(len(self.actions))
+        end = self.course.end
         return Result(end.is_over, end.winners, end.scores, end.number)
 
 
@@ -138,3 +163,9 @@ def _between(before: GameState, after: GameState) -> Action:
         if before.refusal(action) is None and before.apply(action) == after:
             return action
     raise ArgumentError("Record.of", after, f"a state one action after {before!r}")
+
+
+def with_course(record: Record, course: Course) -> Record:
+    """A record whose replay is known already."""
+    object.__setattr__(record, "course", course)
+    return record

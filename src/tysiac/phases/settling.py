@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import cast
 
+from attrs import evolve, frozen
+
+from tysiac.cards import Card
 from tysiac.phases.records import Game, Match
 from tysiac.phases.tricks import Tally
-from tysiac.rules.facts import DealReport, Sheet, Terms
+from tysiac.rules.facts import Contract, DealReport, Sheet, Terms
 from tysiac.rules.surrender import Counts
 from tysiac.rules.variant import RuleVariant
 from tysiac.table import DealResult
 
-Columns = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-"""Tricks, card points and marriage points, by seat or by side."""
 Settled = tuple[Match, tuple[int, ...]]
 """A match after a deal, and the seats that won it, none if it goes on."""
 
@@ -26,54 +27,127 @@ def terms_of(variant: RuleVariant, totals: tuple[int, ...], memos: tuple[Hashabl
     return terms
 
 
+def winners_of(match: Match) -> tuple[int, ...]:
+    """The seats that the last deal has made win, none if the match goes on."""
+    last, laws = match.last_deal, match.variant.laws
+    if last is None:
+        return ()
+    declarer = None if last.declarer is None else laws.sides[last.declarer]
+    winners = match.variant.goal.winners(match.totals, declarer, last.made)
+    return tuple(seat for seat, side in enumerate(laws.sides) if side in winners)
+
+
+@frozen
+class Outcome:
+    """How a deal ended, as it is written down. Points are game points, tuples go by seat.
+
+    Attributes:
+        how: ``"played"``, ``"claimed"`` or ``"surrendered"``.
+        contract: what was played for.
+        tricks: how many each took.
+        card_points: what was in them, with set-aside cards for whoever got them.
+        marriage_points: what each declared.
+        last_trick: who took the last trick, `None` if none was played or nobody wrote it down.
+        talon: its cards.
+    """
+
+    how: str
+    contract: Contract
+    tricks: tuple[int, ...]
+    card_points: tuple[int, ...]
+    marriage_points: tuple[int, ...]
+    last_trick: int | None = None
+    talon: tuple[Card, ...] = ()
+
+
 def settle(game: Game, found: Tally) -> Settled:
     """After a deal that was played, or whose rest was claimed."""
-    match, sides = game.round.match, game.laws.sides
-    rules = match.variant
-    marriages = rules.marriages
-    points = [0] * len(sides)
+    laws, marriages = game.laws, game.round.match.variant.marriages
+    points = [0] * len(laws.sides)
     for seat, card in found.melds:
         points[seat] += marriages.worth(card)
-    if marriages.forfeit_without_trick:
-        owners = {sides[seat] for seat, tricks in enumerate(found.tricks) if tricks}
-        points = [had * (sides[seat] in owners) for seat, had in enumerate(points)]
-    by_seat = found.tricks, found.card_points, tuple(points)
     how = "claimed" if found.claimed else "played"
-    report = _report(game, how, by_seat, sides[found.last])
-    made = rules.scoring.made(report)
-    sheet = Sheet.of(match.totals, rules.scoring.entries(report, made))
-    return _booked(game, report, sheet, made, by_seat, match.memos)
+    talon = () if laws.draws else game.round.talon
+    columns = found.tricks, found.card_points, tuple(points)
+    return settled(game.round.match, Outcome(how, game.contract, *columns, found.last, talon))
 
 
 def settle_surrendered(game: Game) -> Settled:
-    """After a deal that was given up: its price stands where the scoring would."""
-    match = game.round.match
-    rule = match.variant.contract.surrender
+    """After a deal that was given up."""
     nothing = (0,) * len(game.laws.sides)
-    by_seat = nothing, nothing, nothing
-    report = _report(game, "surrendered", by_seat, None)
-    assert rule is not None  # the state has asked it
-    assert report.declarer is not None
+    outcome = Outcome(
+        "surrendered", game.contract, nothing, nothing, nothing, None, game.round.talon
+    )
+    return settled(game.round.match, outcome)
+
+
+def settled(match: Match, outcome: Outcome) -> Settled:
+    """The match after a deal: scoring or the price of giving up, then the ledger in its order.
+
+    Args:
+        match: before it.
+        outcome: how it ended; by rules that let nobody give up, it was not given up.
+    """
+    rules = match.variant
+    sides = rules.laws.sides
+    if rules.marriages.forfeit_without_trick:
+        outcome = _forfeited(outcome, sides)
+    report = _report(match, outcome)
+    made = rules.scoring.made(report)
+    if report.surrendered:
+        sheet, memos = _given_up(match, report)
+    else:
+        sheet, memos = Sheet.of(match.totals, rules.scoring.entries(report, made)), match.memos
+    ledger = rules.ledger
+    remembered = [*memos]
+    for place, rule in enumerate(ledger, len(memos) - len(ledger)):
+        remembered[place], sheet = rule.settle(memos[place], report, sheet)
+    totals, known = sheet.totals, tuple(remembered)
+    columns = outcome.tricks, outcome.card_points, outcome.marriage_points
+    after = Match(
+        rules,
+        rules.layout.next_dealer(match.dealer),
+        totals,
+        match.number + 1,
+        0,
+        known,
+        terms_of(rules, totals, known),
+        DealResult(report.how, report.contract, sheet, made, sides, *columns),
+    )
+    return after, winners_of(after)
+
+
+def _given_up(match: Match, report: DealReport) -> tuple[Sheet, tuple[Hashable, ...]]:
+    """The price of giving a deal up stands where the scoring would; and what is remembered."""
+    rule, declarer = match.variant.contract.surrender, report.declarer
+    assert rule is not None  # whoever gives up has asked it
+    assert declarer is not None
     memo, others = cast("Counts", match.memos[0]), match.memos[1:]
     sheet = Sheet.of(match.totals, rule.entries(memo, report))
-    memos = (rule.note(memo, report.declarer), *others)
-    return _booked(game, report, sheet, False, by_seat, memos)
+    return sheet, (rule.note(memo, declarer), *others)
 
 
-def _report(game: Game, how: str, by_seat: Columns, last_trick: int | None) -> DealReport:
-    deal, laws = game.round, game.laws
-    match, declarer = deal.match, game.contract.declarer
-    sides = laws.sides
-    tricks, cards, marriages = by_seat
-    if not laws.alone:
-        tricks, cards, marriages = (_by_side(column, sides) for column in by_seat)
+def _forfeited(outcome: Outcome, sides: tuple[int, ...]) -> Outcome:
+    """Marriages do not count for a side without a trick."""
+    owners = {sides[seat] for seat, tricks in enumerate(outcome.tricks) if tricks}
+    points = [had * (sides[seat] in owners) for seat, had in enumerate(outcome.marriage_points)]
+    return evolve(outcome, marriage_points=tuple(points))
+
+
+def _report(match: Match, outcome: Outcome) -> DealReport:
+    laws = match.variant.laws
+    sides, declarer = laws.sides, outcome.contract.declarer
+    tricks, cards, marriages = outcome.tricks, outcome.card_points, outcome.marriage_points
     playing = laws.active[match.dealer]
     if not laws.alone:
+        tricks, cards, marriages = (
+            _by_side(column, sides) for column in (tricks, cards, marriages)
+        )
         playing = tuple(dict.fromkeys(sides[seat] for seat in playing))
-    sitter = laws.sitters[match.dealer]
+    sitter, last = laws.sitters[match.dealer], outcome.last_trick
     return DealReport(
-        how,
-        game.contract,
+        outcome.how,
+        outcome.contract,
         match.terms,
         None if declarer is None else sides[declarer],
         playing,
@@ -81,8 +155,8 @@ def _report(game: Game, how: str, by_seat: Columns, last_trick: int | None) -> D
         tricks,
         cards,
         marriages,
-        last_trick,
-        () if laws.draws else deal.talon,
+        None if last is None else sides[last],
+        outcome.talon,
     )
 
 
@@ -91,36 +165,3 @@ def _by_side(column: Sequence[int], sides: tuple[int, ...]) -> tuple[int, ...]:
     for seat, value in enumerate(column):
         sums[sides[seat]] += value
     return tuple(sums)
-
-
-def _booked(
-    game: Game,
-    report: DealReport,
-    sheet: Sheet,
-    made: bool,
-    by_seat: Columns,
-    memos: tuple[Hashable, ...],
-) -> Settled:
-    """The ledger writes, and the next deal is prepared."""
-    match = game.round.match
-    rules, sides = match.variant, game.laws.sides
-    ledger = rules.ledger
-    first = len(memos) - len(ledger)
-    remembered = [*memos]
-    for place, rule in enumerate(ledger, first):
-        remembered[place], sheet = rule.settle(memos[place], report, sheet)
-    totals, known = sheet.totals, tuple(remembered)
-    settled = Match(
-        rules,
-        rules.layout.next_dealer(match.dealer),
-        totals,
-        match.number + 1,
-        0,
-        known,
-        terms_of(rules, totals, known),
-        DealResult(report.how, report.contract, sheet, made, sides, *by_seat),
-    )
-    winners = rules.goal.winners(totals, report.declarer, made)
-    if not game.laws.alone:
-        winners = tuple(seat for seat, side in enumerate(sides) if side in winners)
-    return settled, winners

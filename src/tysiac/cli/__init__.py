@@ -1,4 +1,4 @@
-"""The command line: watch a match, play one, read the rules."""
+"""The command line: watch a match, play one, look at one again, read the rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import tysiac
-from tysiac.cli import demo, play, rules
+from tysiac.cli import check, convert, demo, play, replay, rules
 from tysiac.errors import TysiacError
 
 
@@ -22,7 +22,14 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code is 2 for bad arguments."""
+    """Run a command.
+
+    Returns:
+        The exit code: 1 if a command found something wrong with a file.
+
+    Raises:
+        SystemExit: with the code 2, for bad arguments.
+    """
     parser = _Parser(
         prog="tysiac",
         description="The card game Thousand (Tysiąc, Тысяча, Tausend, Хиляда, Duizend).",
@@ -30,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--version", action="version", version=f"tysiac {tysiac.__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
-    for command in (play, demo, rules):
+    for command in (play, demo, replay, check, convert, rules):
         about = command.__doc__ or ""
         summary = about.partition("\n")[0]
         sub = commands.add_parser(
@@ -44,12 +51,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")  # the suits have symbols
     args = parser.parse_args(argv)
+    code = 0
     try:
-        args.run(args)
+        code = args.run(args) or 0
         sys.stdout.flush()
     except TysiacError as fault:
         parser.error(str(fault))
     except BrokenPipeError:
         # Whoever read the output has seen enough; without this the interpreter complains at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+    return code

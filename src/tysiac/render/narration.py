@@ -20,7 +20,7 @@ def narrate(event: Event, names: Sequence[str], seat: int) -> Iterator[str]:
     """
     match event:
         case events.Answered(seat=who, topic=topic, option=option) if option != NO:
-            yield f"{names[who]}: {option or 'face down'} ({topic.replace('_', ' ')})"
+            yield f"{names[who]}: {option or 'face down'} ({words.topic(topic)})"
         case events.CardsShown(seat=who, cards=cards):
             yield f"{names[who]} lays open: {words.cards(cards) or 'nothing'}"
         case events.ThrownIn(cards=cards):

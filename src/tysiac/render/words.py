@@ -11,6 +11,7 @@ from tysiac.events import Event, TrumpSet
 
 NAMES: Final = ("Anna", "Borys", "Celina", "Dawid")
 """What the seats are called where nobody has given them names."""
+_WIDTH: Final = 64
 
 
 def card(value: Card) -> str:
@@ -44,3 +45,23 @@ def signed(amount: int) -> str:
 def total(amount: int) -> str:
     """A total, with a true minus."""
     return str(amount).replace("-", "−")
+
+
+def topic(kind: str) -> str:
+    """The kind of a right in words."""
+    return kind.replace("_", " ")
+
+
+def count(number: int, what: str) -> str:
+    """So many things."""
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
+def title(number: int, dealer: str) -> str:
+    """The heading of a deal, by how many were settled before it and who deals it."""
+    return f"── Deal {number + 1} · {dealer} deals ".ljust(_WIDTH, "─")
+
+
+def row(label: str, text: str) -> str:
+    """A line that begins with what it is about."""
+    return f"{label:10}{text}".rstrip()

@@ -9,7 +9,9 @@ from typing import Any
 from tysiac.errors import ArgumentError
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
-_LONGEST = 50
+_MOST_PARSED = 500_000
+"""A statement of many lines is parsed from its start with each line more; this many characters of
+all of a file are, at most. What stands below has no line then."""
 
 
 def value(held: object) -> str:
@@ -65,15 +67,16 @@ def lines(text: str) -> dict[tuple[str, ...], int]:
 
     found: dict[tuple[str, ...], int] = {}
     table: tuple[str, ...] = ()
-    statement, start = "", 1
+    statement, start, left = "", 1, _MOST_PARSED
     for number, line in enumerate(text.split("\n"), 1):
         statement += line + "\n"
+        left -= len(statement)
+        if left < 0:
+            break
         try:
             parsed = tomllib.loads(statement)
         except (ValueError, RecursionError):
-            if number - start < _LONGEST:
-                continue  # it goes on in the next line
-            return found
+            continue  # it goes on in the next line
         paths = list(_paths(parsed))
         if statement.lstrip().startswith("["):
             table = paths[-1]

@@ -194,6 +194,7 @@ _EXPECTED: Final = (
     "surrender, claim, answer:OPTION, deal:HANDS/TALON, or a card, with + to declare a marriage)"
 )
 _BARE: Final[dict[str, Action]] = {str(action): action for action in (Pass(), Surrender(), Claim())}
+_LONGEST: Final = 10_000
 _AMOUNT: Final = re.compile(r"\d{1,4000}", re.ASCII)
 
 
@@ -204,6 +205,8 @@ def parse_action(text: str) -> Action:
         NotationError: the text is not an action.
     """
     check(text, str, "parse_action", "a text such as 'bid:110'")
+    if len(text) > _LONGEST:
+        raise NotationError(text, _LONGEST, f"no more than {_LONGEST} characters")
     word, colon, rest = text.strip().partition(":")
     start = text.index(":") + 1 if colon else 0
     match word.lower():

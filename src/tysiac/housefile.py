@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -46,8 +46,11 @@ from tysiac.rules.parameters import MANY, settable
 from tysiac.rules.registry import BUILT_IN, default
 from tysiac.rules.variant import RuleVariant
 
-LARGEST: Final = 1_000_000
-"""A file has at most so many bytes."""
+LARGEST: Final = 100_000
+"""A file has at most so many bytes: all rules written out are a fiftieth of that."""
+
+MOST_TOLD: Final = 1000
+"""At most so many problems of a file are told."""
 
 
 @frozen
@@ -83,12 +86,43 @@ def load_variant(path_or_text: str | os.PathLike[str]) -> RuleVariant:
             the name of a file is a path.
 
     Raises:
-        RuleFileError: it says what no rules can be; it tells all problems at once.
+        RuleFileError: it says what no rules can be; it tells all problems at once, but for those
+            after the first `MOST_TOLD`.
+        ArgumentError: it is neither.
         OSError: the file cannot be read.
     """
     check(path_or_text, (str, os.PathLike), "load_variant", "a path or a text")
     text, file = _text(path_or_text)
-    reading = _Reading(_parsed(text, file), text)
+    return variant_in(text, file)
+
+
+def variant_in(text: str, file: str = "") -> RuleVariant:
+    """The rules that a text says; unlike `load_variant`, it is never taken for a path.
+
+    Args:
+        text: TOML.
+        file: where it comes from, for the problems.
+
+    Raises:
+        RuleFileError: it says what no rules can be; it tells all problems at once.
+    """
+    return _read(_parsed(text, file), text, file)
+
+
+def variant_of(tree: Mapping[str, Any]) -> RuleVariant:
+    """The rules that a file would say that holds these tables and keys.
+
+    Args:
+        tree: as `variant_tree` gives it, or as TOML or JSON is read.
+
+    Raises:
+        RuleFileError: it says what no rules can be; it tells all problems at once, none by a line.
+    """
+    return _read(tree, "", "")
+
+
+def _read(data: Mapping[str, Any], text: str, file: str) -> RuleVariant:
+    reading = _Reading(data, text)
     variant = reading.variant()
     if variant is None:
         raise RuleFileError(reading.sorted(), file)
@@ -100,10 +134,16 @@ def _text(given: str | os.PathLike[str]) -> tuple[str, str]:
     if isinstance(given, str) and re.search("[=\n\0]", given) and not os.path.isfile(given):
         if len(given) > LARGEST:
             raise _whole_file("", f"it is longer than {LARGEST} characters")
+        if half := re.search("[\ud800-\udfff]", given):
+            line = given.count("\n", 0, half.start()) + 1
+            raise _whole_file("", "this is not text: half a character", line)
         return given, ""
     file = os.fsdecode(given)
-    with open(file, "rb") as opened:
-        data = opened.read(LARGEST + 1)
+    try:
+        with open(file, "rb") as opened:
+            data = opened.read(LARGEST + 1)
+    except ValueError:  # a name that no file can have
+        raise ArgumentError("load_variant", given, "a path or a text") from None
     if len(data) > LARGEST:
         raise _whole_file(file, f"it is longer than {LARGEST} bytes")
     try:
@@ -153,7 +193,7 @@ class _Reading:
     def variant(self) -> RuleVariant | None:
         """The rules, `None` if there are problems."""
         base = self._base()
-        changes = dict(_flat({name: self.data[name] for name in self.data if name not in _BASE}))
+        changes = dict(flat({name: self.data[name] for name in self.data if name not in _BASE}))
         slots, faults = changed(base, changes)
         for fault in faults:
             self._note(fault.path, _told(fault.path, fault.error))
@@ -165,8 +205,9 @@ class _Reading:
         return None if self.problems else variant
 
     def sorted(self) -> list[FileProblem]:
-        """The problems in the order of the file; those of the whole at the end."""
-        return sorted(self.problems, key=lambda problem: problem.line or len(self.text) + 1)
+        """The first problems in the order of the file; those of the whole at the end."""
+        in_order = sorted(self.problems, key=lambda problem: problem.line or len(self.text) + 1)
+        return in_order[:MOST_TOLD]
 
     def _base(self) -> dict[str, Any]:
         """What the file starts from: a preset, or each rule as it is by default."""
@@ -251,16 +292,21 @@ _BASE: Final = ("base", "players", "options")
 _PLAIN: Final = RuleVariant("").slots
 
 
-def _flat(
+def flat(
     table: Mapping[str, Any], above: tuple[str, ...] = ()
 ) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """What a table says, by the names of the paths; an empty one within a slot puts a rule in."""
+    """What a table says, by the names of the paths; an empty one within a slot puts a rule in.
+
+    Args:
+        table: the tables and keys of a file.
+        above: the names of the path to it.
+    """
     for name, part in table.items():
         path = (*above, name)
         if not isinstance(part, dict) or len(path) > _DEEPEST:
             yield path, part
         elif part:
-            yield from _flat(part, path)
+            yield from flat(part, path)
         elif above or name not in BUILT_IN:
             yield path, True
 
@@ -290,6 +336,8 @@ def _told(path: str, error: TysiacError) -> str:
     else:
         name, known = error.given, [*_words(error.known)]
         start = f"it cannot be {_short(_toml.said(name))}"
+    if "/" in name and path.rpartition(".")[2] in (name, "kind", "base"):
+        start += "; no package that is installed has it"
     near = get_close_matches(name, known, n=1)
     hint = f"; did you mean {near[0]}?" if near else ""
     return f"{start}{hint} (possible: {', '.join(known) if known else 'nothing'})"
@@ -319,22 +367,55 @@ def dump_variant(variant: RuleVariant) -> str:
     """
     check(variant, RuleVariant, "dump_variant", "a RuleVariant")
     text = "\n".join(_toml.tables(_tree(variant))) + "\n"
-    try:
-        loaded: object = load_variant(text)
-    except RuleFileError as fault:
-        loaded = fault
-    if loaded != variant:
-        raise ArgumentError("dump_variant", variant, "rules that are registered")
+    _told_by("dump_variant", variant, lambda: load_variant(text))
     return text
 
 
-def _tree(variant: RuleVariant) -> dict[str, Any]:
-    name, players = variant.name, variant.players
+def variant_tree(variant: RuleVariant, base: RuleVariant | None = None) -> dict[str, Any]:
+    """Rules as a whole, whatever their name: every parameter, as a file or JSON holds it.
+
+    Args:
+        variant: the rules.
+        base: a preset for as many players; with it only what is different from it is told.
+
+    Raises:
+        ArgumentError: no file can tell them; see `dump_variant`.
+    """
+    held = {"name": variant.name, **dict(_whole(variant))} if base is None else _over(base, variant)
+    tree: dict[str, Any] = _said(held)
+    _told_by("variant_tree", variant, lambda: variant_of(tree))
+    return tree
+
+
+def _said(held: Any) -> Any:
+    """Something with lists in place of tuples, and `False` in place of nothing."""
+    if isinstance(held, dict):
+        return {name: _said(part) for name, part in held.items()}
+    if isinstance(held, tuple):
+        return [*map(_said, held)]
+    return False if held is None else held
+
+
+def _told_by(what: str, variant: RuleVariant, load: Callable[[], RuleVariant]) -> None:
+    """What tells rules must be read as these rules."""
     try:
-        base = variants.get(name, players)
+        loaded: object = load()
+    except RuleFileError as fault:
+        loaded = fault
+    if loaded != variant:
+        raise ArgumentError(what, variant, "rules that are registered")
+
+
+def _tree(variant: RuleVariant) -> dict[str, Any]:
+    try:
+        base = variants.get(variant.name, variant.players)
     except TysiacError:
-        return {"name": name, **dict(_whole(variant))}
-    tree: dict[str, Any] = {"base": name, "players": players}
+        return {"name": variant.name, **dict(_whole(variant))}
+    return _over(base, variant)
+
+
+def _over(base: RuleVariant, variant: RuleVariant) -> dict[str, Any]:
+    tree: dict[str, Any] = {"base": base.name, "players": base.players}
     for path, _, held in differences(base.slots, variant.slots):
         *above, last = path.split(".")
         table = tree

@@ -3,8 +3,9 @@
 import pytest
 from hypothesis import given
 
-from tests.strategies import Walk, at_play, played_out, walks
+from tests.strategies import at_play, played_out, walks
 from tysiac import GameState, Phase, Reason, RuleVariant, TysiacError, variants
+from tysiac.testing import Walk
 
 HANDS = ("AS TS KS QS AH TH AC", "JS TC KC QC JC 9C 9D", "9S KH QH JH 9H JD QD")
 """Forehand, seat 1, takes every trick; the talon is AD TD KD."""

@@ -69,8 +69,11 @@ def check_settled(before: GameState, state: GameState) -> None:
     for seat, suit in before.marriages:
         assert suit is not None  # no aces in these rules
         worth[seat] += rules.marriages.values[suit.index]
-    assert deal.marriage_points == tuple(worth)
     assert deal.declarer is not None
+    if deal.how == "claimed":  # by proof: with the marriages that the declarer still holds
+        assert deal.marriage_points[deal.declarer] >= worth[deal.declarer]
+        worth[deal.declarer] = deal.marriage_points[deal.declarer]
+    assert deal.marriage_points == tuple(worth)
     raw = [*map(sum, zip(deal.card_points, worth, strict=True))]
     assert deal.made == (raw[deal.declarer] >= deal.contract)
     for seat in SEATS:

@@ -182,12 +182,40 @@ def test_a_redeal_leaves_what_is_remembered() -> None:
         ("number", -1),
         ("number", True),
         ("number", 1.0),
+        ("number", 10**18),
+        ("scores", (0, 0, 10**18)),
+        ("scores", (0, 0, -(10**18))),
+        ("redeals", -1),
+        ("redeals", None),
         ("memos", ()),
         ("memos", (None, None)),
         ("memos", 5),
+        ("memos", [(0, 0, -1), None, None]),
+        ("memos", [(0, 0, 10**18), None, None]),
+        ("memos", [(0, 0, True), None, None]),
+        ("last_deal", 5),
+        ("last_deal", played_out(GameState.start(variants.draw(2)).deal(1)).last_deal),
     ],
 )
 def test_a_match_does_not_start_from_nonsense(argument: str, value: Any) -> None:
     arguments = {"variant": WITH_MISSES, argument: value}
     with pytest.raises(ArgumentError, match=f"GameState.start: {argument}"):
         GameState.start(**arguments)
+
+
+def test_a_match_is_taken_up_after_redeals_and_with_the_last_deal() -> None:
+    settled = one_deal(GameState.start(WITH_MISSES))
+    assert settled.last_deal is not None
+    assert settled.last_deal.sides == WITH_MISSES.layout.sides
+    again = GameState.start(
+        WITH_MISSES,
+        settled.dealer,
+        settled.scores,
+        number=1,
+        memos=settled.memos,
+        last_deal=settled.last_deal,
+    )
+    assert again == settled
+    redealt = GameState.start(WITH_MISSES, redeals=2)
+    assert redealt.redeals == 2
+    assert redealt.shuffled(1) != GameState.start(WITH_MISSES).shuffled(1)

@@ -529,6 +529,14 @@ FAULTY_ACTIONS = [
 ]
 
 
+def test_the_text_of_an_action_is_not_endless() -> None:
+    longest = "answer:" + "x" * (10_000 - len("answer:"))
+    assert str(parse_action(longest)) == longest
+    with pytest.raises(NotationError, match="expected no more than 10000 characters") as caught:
+        parse_action(longest + "x")
+    assert len(str(caught.value)) < 200
+
+
 @pytest.mark.parametrize(("text", "position", "expected"), FAULTY_ACTIONS, ids=repr)
 def test_faulty_texts_of_actions(text: str, position: int, expected: str) -> None:
     with pytest.raises(NotationError) as caught:

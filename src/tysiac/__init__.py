@@ -9,6 +9,7 @@
 """
 
 from tysiac import variants
+from tysiac._version import __version__
 from tysiac.actions import (
     Action,
     Answer,
@@ -28,21 +29,27 @@ from tysiac.bots import Bot, RandomBot, ReferenceBot
 from tysiac.cards import Card, Rank, Suit
 from tysiac.errors import (
     ArgumentError,
+    CorruptRecord,
+    DealerError,
     DealError,
     IllegalAction,
     InconsistentRules,
     NotationError,
     PluginError,
+    ProofError,
+    RecordError,
     RuleFileError,
     TysiacError,
     UnknownRule,
+    UnsupportedVersion,
 )
 from tysiac.hands import Hand
 from tysiac.housefile import dump_variant, load_variant
 from tysiac.match import play_match
+from tysiac.phases.position import parse_position
 from tysiac.phases.state import GameState, Step
 from tysiac.reasons import Reason, Refusal
-from tysiac.record import Record
+from tysiac.record import Record, dumps, from_text, loads, to_text
 from tysiac.rules.following import trick_winner
 from tysiac.rules.registry import register
 from tysiac.rules.variant import RuleVariant, diff
@@ -58,8 +65,10 @@ __all__ = [
     "Bot",
     "Card",
     "Claim",
+    "CorruptRecord",
     "Deal",
     "DealError",
+    "DealerError",
     "Declare",
     "Discard",
     "GameState",
@@ -72,10 +81,12 @@ __all__ = [
     "Phase",
     "Play",
     "PluginError",
+    "ProofError",
     "RandomBot",
     "Rank",
     "Reason",
     "Record",
+    "RecordError",
     "ReferenceBot",
     "Refusal",
     "RuleFileError",
@@ -86,15 +97,20 @@ __all__ = [
     "TakePile",
     "TysiacError",
     "UnknownRule",
+    "UnsupportedVersion",
     "View",
+    "__version__",
     "diff",
     "dump_variant",
+    "dumps",
+    "from_text",
     "load_variant",
+    "loads",
     "parse_action",
+    "parse_position",
     "play_match",
     "register",
+    "to_text",
     "trick_winner",
     "variants",
 ]
-
-__version__ = "0.1.0"

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from tysiac.housefile import FileProblem
     from tysiac.reasons import Refusal
+    from tysiac.record.problem import RecordProblem
     from tysiac.rules.consistency import Problem
 
 
@@ -57,8 +58,12 @@ class ArgumentError(TysiacError, ValueError):
         return f"{self.what}: expected {self.expected}, got {self.given}"
 
 
+_LONG = 100
+"""Of a longer text a message shows what is around the fault."""
+
+
 class NotationError(TysiacError, ValueError):
-    """A text is not a card, a hand or an action.
+    """A text is not a card, a hand, an action or a position.
 
     Attributes:
         text: the whole text.
@@ -73,7 +78,11 @@ class NotationError(TysiacError, ValueError):
         super().__init__(text, position, expected)
 
     def __str__(self) -> str:
-        return f"expected {self.expected} at position {self.position} of {self.text!r}"
+        text, start, end = self.text, 0, len(self.text)
+        if end > _LONG:
+            start, end = max(0, self.position - _LONG // 2), self.position + _LONG // 2
+        shown = f"{'…' * (start > 0)}{text[start:end]}{'…' * (end < len(text))}"
+        return f"expected {self.expected} at position {self.position} of {shown!r}"
 
 
 class IllegalAction(TysiacError, ValueError):  # noqa: N818 - the public name
@@ -93,6 +102,43 @@ class IllegalAction(TysiacError, ValueError):  # noqa: N818 - the public name
 
 class DealError(IllegalAction):
     """A `Deal` does not share out the pack as the layout wants it."""
+
+
+class DealerError(TysiacError, ValueError):
+    """A dealer has no cards for a deal.
+
+    Attributes:
+        number: deals settled before it.
+        redeals: redeals before it, since the last settled deal.
+        why: what is missing.
+    """
+
+    def __init__(self, number: int, redeals: int, why: str) -> None:
+        self.number = number
+        self.redeals = redeals
+        self.why = why
+        super().__init__(number, redeals, why)
+
+    def __str__(self) -> str:
+        again = f", redeal {self.redeals}" if self.redeals else ""
+        return f"no cards for deal {self.number + 1}{again}: {self.why}"
+
+
+class ProofError(TysiacError, ValueError):
+    """A proof that the deals were fair does not hold.
+
+    Attributes:
+        number: deals settled before the one that is not proven; `None` if none of them is.
+        why: what does not fit.
+    """
+
+    def __init__(self, number: int | None, why: str) -> None:
+        self.number = number
+        self.why = why
+        super().__init__(number, why)
+
+    def __str__(self) -> str:
+        return self.why if self.number is None else f"deal {self.number + 1}: {self.why}"
 
 
 class UnknownRule(TysiacError, ValueError):  # noqa: N818 - the public name
@@ -147,6 +193,33 @@ class RuleFileError(TysiacError, ValueError):
 
     def __str__(self) -> str:
         return "\n".join(problem.told(self.file) for problem in self.problems)
+
+
+class RecordError(TysiacError, ValueError):
+    """A record cannot be read.
+
+    Attributes:
+        problems: all of them in the order of the text, each with `game`, `line`, `column`, `path`,
+            `action`, `refusal` and `message`; see `tysiac.record.RecordProblem`.
+    """
+
+    def __init__(self, problems: Iterable[RecordProblem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return "\n".join(problem.told() for problem in self.problems)
+
+
+class UnsupportedVersion(RecordError):  # noqa: N818 - the public name
+    """A record is of a version of the format that this library does not know."""
+
+
+class CorruptRecord(RecordError):  # noqa: N818 - the public name
+    """A record can be read, but what it says was not played so.
+
+    The rules refuse an action of it, or its results or its digest do not agree with its actions.
+    """
 
 
 class PluginError(TysiacError, ValueError):

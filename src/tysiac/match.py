@@ -31,7 +31,7 @@ def play_match(
         IllegalAction: a bot chose an action that is refused.
     """
     start = GameState.start(variant)
-    return Record(start, tuple(action for _, action in moves(start, bots, seed, max_deals)))
+    return Record.of((action for _, action in moves(start, bots, seed, max_deals)), start)
 
 
 def moves(

@@ -533,9 +533,21 @@ def test_chance_comes_from_a_random_number_generator(rng: Any) -> None:
         view.sample(rng)
 
 
-def test_a_view_that_no_state_gives_has_no_worlds() -> None:
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"hand": Hand.parse("AS")},
+        {"counts": (7, 7, 6)},
+        {"card_points": (1, 0, 0)},
+        {"phase": Phase.PLAYING},
+        {"phase": Phase.OVER},
+        {"moment": "never"},
+    ],
+    ids=lambda parts: next(iter(parts)),
+)
+def test_a_view_that_no_state_gives_has_no_worlds(parts: dict[str, Any]) -> None:
     view = GameState.start(variants.german()).deal(1).view(0)
-    forged: View = attrs.evolve(view, hand=Hand.parse("AS"))
+    forged: View = attrs.evolve(view, **parts)
     for ask in (forged.worlds, lambda: forged.sample(random.Random(1)), lambda: forged.possible(1)):
         with pytest.raises(ArgumentError, match="a view that some state gives"):
             ask()

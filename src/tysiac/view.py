@@ -13,7 +13,6 @@ from tysiac._checks import check, check_seat
 from tysiac._digest import digest, rules_digest
 from tysiac.actions import Action
 from tysiac.cards import Card, Suit
-from tysiac.errors import ArgumentError
 from tysiac.hands import Hand
 from tysiac.rules.facts import Terms
 from tysiac.rules.variant import RuleVariant
@@ -215,8 +214,6 @@ class View(_Thinking):
 
             found = worlds_of(self)
             object.__setattr__(self, "_found", found)
-        if not found.count:
-            raise ArgumentError("View", self, "a view that some state gives")
         return found
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from tysiac import _bits
+from tysiac.errors import ArgumentError
 from tysiac.knowledge.conditions import Condition, conditions, staked
 from tysiac.knowledge.counting import Net
 from tysiac.knowledge.course import Course
@@ -84,8 +85,24 @@ class Only:
 
 
 def worlds_of(view: View) -> Worlds | Only:
-    """The worlds of a view."""
-    return Only(view) if view.phase in (Phase.DEALING, Phase.OVER) else Worlds(view)
+    """The worlds of a view.
+
+    Raises:
+        ArgumentError: no state gives it.
+    """
+    try:
+        found = Only(view) if view.phase in (Phase.DEALING, Phase.OVER) else Worlds(view)
+        given = found.count > 0 and found.state(0).view(view.seat) == view
+    except Exception as fault:
+        # A view that comes from outside may contradict itself in any of its parts.
+        raise _impossible(view) from fault
+    if not given:
+        raise _impossible(view)
+    return found
+
+
+def _impossible(view: View) -> ArgumentError:
+    return ArgumentError("View", view, "a view that some state gives")
 
 
 def _answered(course: Course) -> Iterator[tuple[Answers, tuple[Condition, ...]]]:

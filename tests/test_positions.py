@@ -29,7 +29,7 @@ from tysiac.phases import position, retracing
 from tysiac.reasons import Reason
 from tysiac.rules.facts import Entry, Facts
 from tysiac.rules.ledger import LedgerBase
-from tysiac.rules.rights import SET, Answers, Double, Pay, ProveBid, Public
+from tysiac.rules.rights import SET, Answers, Double, Pay, ProveBid, Public, ThrowIn
 from tysiac.rules.rights import Claim as RestClaim
 from tysiac.rules.rights.base import NO, Asking, unasked
 from tysiac.testing import Chance, a_variant
@@ -268,6 +268,37 @@ def test_a_claim_in_vain_is_found(by: str) -> None:
 
 
 @frozen
+class Veto(Asking):
+    """Whoever likes may have the cards dealt again, and nobody knows who did not: one's own."""
+
+    kind: ClassVar = "acme/veto"
+    when: ClassVar = (SET,)
+
+    def next(self, public: Public, answers: Answers) -> int | ThrowIn | None:
+        if answers and answers[-1][1] != NO:
+            return ThrowIn(answers[-1][0], "veto")
+        return unasked(public.active, answers)
+
+    def options(self, hand: int, public: Public, answers: Answers) -> tuple[str, ...]:
+        return ("again", NO)
+
+    def hidden(self, answers: Answers) -> bool:
+        return True
+
+    def describe(self) -> Iterator[str]:
+        yield "Whoever likes may have the cards dealt again."
+
+
+def test_an_answer_that_would_have_ended_the_deal_is_not_taken() -> None:
+    register("acme/veto")(Veto)
+    state = at_play(RuleVariant("veto", rights=(Veto(),)))
+    state = after(state, "answer:no answer:no answer:no")
+    assert state.phase is Phase.PLAYING
+    assert [reply.option for reply in state.replies] == [None] * 3
+    holds(state)
+
+
+@frozen
 class Toll(Asking):
     """Whoever likes pays a point, once the contract is named: a right of one's own."""
 
@@ -296,7 +327,7 @@ def test_what_a_right_of_ones_own_decides_late_is_found_too() -> None:
 
 
 def test_few_ways_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What questions have brought about is looked at when they are answered, not at the end."""
+    """The answers are told by the state, but for those that nobody knows any more."""
     monkeypatch.setattr(retracing, "_MOST", 250)
     for name, rules in HOUSES.items():
         chance = Chance(random.Random(name))

@@ -33,3 +33,8 @@ def test_before_the_first_question_there_is_nothing_to_choose() -> None:
     refusal = opening.refusal(Pass())
     assert refusal is not None
     assert refusal.code is Reason.WRONG_PHASE
+
+
+def test_before_the_talon_is_taken_no_pile_of_it_is() -> None:
+    state = start(variants.kurnik(2)).deal(1)
+    assert (state.pile, state.taken) == (None, ())

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
 
 from tysiac._checks import is_whole
 from tysiac.actions import Action
 from tysiac.bots import Bot
-from tysiac.dealing import dealer_of
+from tysiac.dealing import Dealer, dealer_of
 from tysiac.errors import ArgumentError
 from tysiac.phases.state import GameState
 from tysiac.record import Record
 from tysiac.rules.variant import RuleVariant
 
+Seed = int | random.Random | Dealer
+"""What `GameState.deal` takes."""
+
 
 def play_match(
-    variant: RuleVariant, bots: Sequence[Bot], seed: int, max_deals: int | None = None
+    variant: RuleVariant, bots: Sequence[Bot], seed: Seed, max_deals: int | None = None
 ) -> Record:
     """Play a match to its end, or to so many settled deals.
 
     Args:
         variant: the rules.
         bots: `bots[i]` sits in seat `i`; each sees only its own view.
-        seed: makes the deals.
+        seed: makes the deals, as `GameState.deal` takes it.
         max_deals: cuts the match, which then has an unfinished result; without it, bots that never
             get anywhere play for ever.
 
@@ -35,7 +39,7 @@ def play_match(
 
 
 def moves(
-    start: GameState, bots: Sequence[Bot], seed: int, max_deals: int | None = None
+    start: GameState, bots: Sequence[Bot], seed: Seed, max_deals: int | None = None
 ) -> Iterator[tuple[GameState, Action]]:
     """The states of a match and what was done in each, while it is played; see `play_match`."""
     if (

@@ -17,11 +17,12 @@ from tysiac import (
     Action,
     GameState,
     RandomBot,
+    Record,
     RuleVariant,
     TysiacError,
     View,
-    dump_variant,
-    load_variant,
+    dumps,
+    loads,
     parse_action,
     variants,
 )
@@ -30,7 +31,7 @@ from tysiac.events import Event
 
 TABLES = (
     """CREATE TABLE IF NOT EXISTS game (
-        one INTEGER PRIMARY KEY CHECK (one = 1), rules TEXT NOT NULL)""",
+        one INTEGER PRIMARY KEY CHECK (one = 1), start TEXT NOT NULL)""",
     """CREATE TABLE IF NOT EXISTS actions (
         revision INTEGER PRIMARY KEY, action TEXT NOT NULL, seat INTEGER, command TEXT,
         UNIQUE (seat, command))""",
@@ -88,9 +89,10 @@ class Table:
         self._file.execute("PRAGMA synchronous = FULL")  # on the disk before it is said
         for table in TABLES:
             self._file.execute(table)
-        self._file.execute("INSERT OR IGNORE INTO game VALUES (1, ?)", (dump_variant(rules),))
-        [(text,)] = self._file.execute("SELECT rules FROM game")
-        self.state = GameState.start(load_variant(text))
+        start = dumps(Record(GameState.start(rules), ()))  # with all its rules, not their name
+        self._file.execute("INSERT OR IGNORE INTO game VALUES (1, ?)", (start,))
+        [(text,)] = self._file.execute("SELECT start FROM game")
+        self.state = loads(text).start
         self.revision = 0
         for action, seat in self._file.execute(
             "SELECT action, seat FROM actions ORDER BY revision"
@@ -106,7 +108,10 @@ class Table:
     def handle(self, command: Command) -> tuple[Done | Refused, News]:
         """Carry a command out, or say why not; and what is to be told to whom."""
         if COMMAND_ID.fullmatch(command.id) is None or len(command.action) > LONGEST_ACTION:
-            return self._refused(command, "unreadable", "the id or the action is too long")
+            why = "an id has 1 to 64 visible characters of ASCII, an action 200 at most"
+            return self._refused(command, "unreadable", why)
+        if command.seat not in range(self.state.variant.players):
+            return self._refused(command, "no-seat", "who looks on has nothing to do")
         try:
             action = parse_action(command.action)
         except TysiacError as fault:

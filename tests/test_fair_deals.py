@@ -495,3 +495,17 @@ def test_no_state_view_or_event_holds_what_the_deals_come_from() -> None:
         written = pickle.dumps(told) + repr(told).encode()
         assert not any(link in written for link in links)
     assert state.phase is Phase.DEALING
+
+
+def test_a_secret_in_the_wrong_place_is_not_shown() -> None:
+    secret = Secret("ab" * 32)
+    misplaced: list[Callable[[], object]] = [
+        lambda: CommitRevealDealer(secret.key, ("word",)),  # type: ignore[arg-type]
+        lambda: CommitRevealDealer(secret, secret.key),
+        lambda: START.deal(secret.key),  # type: ignore[arg-type]
+        lambda: SeededDealer(secret.key),  # type: ignore[arg-type]
+    ]
+    for call in misplaced:
+        with pytest.raises(ArgumentError, match="which is not shown here") as caught:
+            call()
+        assert secret.key not in repr(caught.value)

@@ -20,6 +20,7 @@ import pytest
 from tests.alike import differences
 from tests.clashes import CLASHES
 from tysiac import GameState, InconsistentRules, Phase, RuleVariant
+from tysiac.rules import consistency
 from tysiac.rules import variant as variant_module
 from tysiac.rules.auction import Auction, BidQuestion
 from tysiac.rules.consistency import Problem
@@ -33,7 +34,7 @@ from tysiac.testing.values import candidates, inner
 
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs/rules/consistency.md"
-CODES_IN: Final = ROOT / "src/tysiac/rules/consistency"
+CODES_IN: Final = Path(consistency.__file__).parent
 
 COMBINATIONS: Final = 5000
 """So many that are refused."""

@@ -1,5 +1,6 @@
 """The table server of the examples keeps what docs/embedding.md promises, also when killed."""
 
+import json
 import os
 import random
 import re
@@ -21,7 +22,7 @@ from tysiac import (
     IllegalAction,
     Phase,
     RandomBot,
-    load_variant,
+    loads,
     parse_action,
     variants,
 )
@@ -89,10 +90,10 @@ def stored(path: Path) -> list[tuple[int, str, int | None, str | None]]:
 def replayed(path: Path) -> Record:
     """The match in the file."""
     file = sqlite3.connect(path)
-    [(rules,)] = file.execute("SELECT rules FROM game").fetchall()
+    [(start,)] = file.execute("SELECT start FROM game").fetchall()
     file.close()
     actions = [parse_action(action) for _, action, _, _ in stored(path)]
-    return Record.of(actions, GameState.start(load_variant(rules)))
+    return Record.of(actions, loads(start).start)
 
 
 def test_the_deal_is_stored_before_anybody_is_asked(table: Table, path: Path) -> None:
@@ -389,3 +390,24 @@ def test_killed_at_two_hundred_points(path: Path) -> None:
         killings.kill()
     assert set(killings.where) == {"sql", "send", "done"}
     assert len(killings.done) > 500
+
+
+def test_a_match_goes_on_by_the_rules_that_it_began_with(path: Path) -> None:
+    """The file tells every parameter, so that it does not hang on what a preset says later."""
+    Table(path, variants.get("polish")).close()
+    file = sqlite3.connect(path)
+    [(start,)] = file.execute("SELECT start FROM game").fetchall()
+    file.close()
+    told = json.loads(start)["rules"]
+    assert "base" not in told
+    assert told["auction"]["step"] == 10
+    again = Table(path, variants.get("german"))
+    assert again.state.variant == variants.get("polish")
+    again.close()
+
+
+def test_who_looks_on_can_do_nothing(table: Table) -> None:
+    for seat in (None, -1, 3):
+        answer, news = table.handle(Command(seat, "q", "pass", table.revision))  # type: ignore[arg-type]
+        assert isinstance(answer, Refused)
+        assert (answer.code, news) == ("no-seat", {})

@@ -32,11 +32,15 @@ class _Shown(str):
 
 
 def shown(given: object) -> _Shown:
-    """The `repr` of anything, also of what has none."""
+    """The `repr` of anything, also of what has none; of a long one the beginning."""
     try:
-        return _Shown(repr(given))
+        text = repr(given)
     except Exception:
-        return _Shown(f"<{type(given).__name__}>")
+        text = f"<{type(given).__name__}>"
+    return _Shown(text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…")
+
+
+_LONGEST = 300
 
 
 class ArgumentError(TysiacError, ValueError):

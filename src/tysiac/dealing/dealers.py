@@ -40,6 +40,18 @@ class Dealer(Protocol):
         """
 
 
+class Covered:
+    """Stands in a message for what may be a secret that came in the wrong place or with a slip."""
+
+    def __repr__(self) -> str:
+        return "something else, which is not shown here"
+
+
+def covered(given: object) -> object:
+    """What came in place of something else; a text may be a secret."""
+    return Covered() if isinstance(given, (str, bytes)) else given
+
+
 _SEEDS: Final = "a whole number of 4096 bits at most, a random.Random or a dealer"
 
 
@@ -54,7 +66,7 @@ def check_seed(value: int, expected: str = "a whole number of 4096 bits at most"
         ArgumentError: it is not.
     """
     if not is_whole(value) or value.bit_length() > _SEED_BITS:
-        raise ArgumentError("seed", value, expected)
+        raise ArgumentError("seed", covered(value), expected)
 
 
 @frozen
@@ -158,4 +170,4 @@ def dealer_of(seed: int | random.Random | Dealer) -> Dealer:
         return RandomDealer(seed)
     if isinstance(seed, Dealer) and not isinstance(seed, type):
         return seed
-    raise ArgumentError("seed", seed, _SEEDS)
+    raise ArgumentError("seed", covered(seed), _SEEDS)

@@ -20,10 +20,10 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, Self, runtime_checkable
 
 from attrs import field, frozen
 
-from tysiac._checks import check, instance_of, is_whole
+from tysiac._checks import check, is_whole
 from tysiac.actions import Action, Deal
 from tysiac.cards import Card
-from tysiac.dealing.dealers import SeededDealer
+from tysiac.dealing.dealers import Covered, SeededDealer, covered
 from tysiac.errors import ArgumentError, DealerError, NotationError, ProofError
 
 if TYPE_CHECKING:
@@ -42,16 +42,15 @@ _KEY: Final = re.compile(r"[0-9a-f]{64}")
 _WORD: Final = re.compile(r"[!-~]{1,200}")
 
 
-class _Hidden:
-    """Stands in a message for what might be a secret with a slip in it."""
-
-    def __repr__(self) -> str:
-        return "something else, which is not shown here"
-
-
 def _a_key(instance: object, attribute: Any, value: Any) -> None:
     if not isinstance(value, str) or _KEY.fullmatch(value) is None:
-        raise ArgumentError(f"{type(instance).__name__}.{attribute.name}", _Hidden(), _A_KEY)
+        raise ArgumentError(f"{type(instance).__name__}.{attribute.name}", Covered(), _A_KEY)
+
+
+def _a_secret(instance: object, attribute: Any, value: Any) -> None:
+    if not isinstance(value, Secret):
+        what = f"{type(instance).__name__}.secret"
+        raise ArgumentError(what, covered(value), "a Secret, such as Secret(key)")
 
 
 def _a_word(value: object, what: str) -> None:
@@ -66,7 +65,7 @@ def _row(words: object) -> object:
 def _words(instance: object, attribute: object, value: object) -> None:
     what = f"{type(instance).__name__}.words"
     if not isinstance(value, tuple) or not 0 < len(value) <= _MOST_WORDS:
-        raise ArgumentError(what, value, f"1 to {_MOST_WORDS} words in a list or tuple")
+        raise ArgumentError(what, covered(value), f"1 to {_MOST_WORDS} words in a list or tuple")
     for number, word in enumerate(value):
         _a_word(word, f"{what}[{number}]")
 
@@ -138,7 +137,7 @@ class CommitRevealDealer:
         words: of those who gave one, in an order that everybody is told.
     """
 
-    secret: Secret = field(validator=instance_of(Secret, "a Secret"))
+    secret: Secret = field(validator=_a_secret)
     words: tuple[str, ...] = field(converter=_row, validator=_words)
 
     def order(self, cards: Sequence[Card], number: int, redeals: int) -> Sequence[Card]:

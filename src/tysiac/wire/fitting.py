@@ -6,6 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tysiac.cards import Card
+from tysiac.errors import ArgumentError
+from tysiac.phases.state import GameState
+from tysiac.record.problem import short
 from tysiac.table import DealResult
 from tysiac.view import View
 from tysiac.wire.forms import Unfit
@@ -27,6 +30,7 @@ def check_fits(view: View) -> None:
     for path, row, size in _rows(view):
         if len(row) != size:
             raise Unfit.of(f"a list of {size}", list(row), path)
+    _check_start(view)
     _check_cards(view)
     acts, legal = view.seat is not None and view.seat == view.to_act, view.legal_actions()
     if acts != bool(legal):
@@ -95,3 +99,20 @@ def _check_cards(view: View) -> None:
             raise Unfit(f"{card} is not in the pack")
         if once[card] > 1:
             raise Unfit(f"{card} is in two places")
+
+
+def _check_start(view: View) -> None:
+    """A match may stand so before a deal: with these totals, and with what the rules remember."""
+    try:
+        GameState.start(
+            view.variant,
+            view.dealer,
+            view.scores,
+            number=view.number,
+            redeals=view.redeals,
+            memos=view.memos,
+            last_deal=view.last_deal,
+        )
+    except ArgumentError as fault:
+        path = fault.what.removeprefix("GameState.start: ")
+        raise Unfit(f"expected {fault.expected}, got {short(fault.given)}", path) from None

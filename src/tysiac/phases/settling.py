@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import cast
-
-from attrs import evolve, frozen
+from typing import NamedTuple, cast
 
 from tysiac.cards import Card
 from tysiac.phases.records import Game, Match
@@ -34,11 +32,10 @@ def winners_of(match: Match) -> tuple[int, ...]:
         return ()
     declarer = None if last.declarer is None else laws.sides[last.declarer]
     winners = match.variant.goal.winners(match.totals, declarer, last.made)
-    return tuple(seat for seat, side in enumerate(laws.sides) if side in winners)
+    return tuple(seat for seat, side in enumerate(laws.sides) if side in winners) if winners else ()
 
 
-@frozen
-class Outcome:
+class Outcome(NamedTuple):
     """How a deal ended, as it is written down. Points are game points, tuples go by seat.
 
     Attributes:
@@ -131,7 +128,7 @@ def _forfeited(outcome: Outcome, sides: tuple[int, ...]) -> Outcome:
     """Marriages do not count for a side without a trick."""
     owners = {sides[seat] for seat, tricks in enumerate(outcome.tricks) if tricks}
     points = [had * (sides[seat] in owners) for seat, had in enumerate(outcome.marriage_points)]
-    return evolve(outcome, marriage_points=tuple(points))
+    return outcome._replace(marriage_points=tuple(points))
 
 
 def _report(match: Match, outcome: Outcome) -> DealReport:

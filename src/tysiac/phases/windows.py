@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import TypeVar
 
 from attrs import evolve
 
 from tysiac.hands import Hand
 from tysiac.phases.in_deal import InDeal, InGame
+from tysiac.phases.opening import Opening
 from tysiac.phases.records import Game, Match, Round
 from tysiac.rules.facts import Entry
 from tysiac.rules.rights import TALON, Answers, Effect, Public, Right
+from tysiac.rules.rights.base import Asking
 from tysiac.table import Reply
 
 State = TypeVar("State", bound=InDeal)
@@ -56,6 +59,9 @@ def with_game(state: State, game: Game) -> State:
 
 def with_round(state: State, deal: Round) -> State:
     """The state with another deal behind it."""
+    if isinstance(state, Opening):
+        # As nearly always; evolving takes three times as long.
+        return Opening(deal)  # type: ignore[return-value]
     if isinstance(state, InGame):
         return with_game(state, evolve(state.game, round=deal))
     return evolve(state, round=deal)  # type: ignore[misc]
@@ -90,13 +96,26 @@ def multiplied(state: State, factor: int) -> State:
     return with_game(state, evolve(game, contract=contract))
 
 
-def replies_of(right: Right, answers: Answers) -> list[Reply]:
+def replies_of(right: Right, answers: Answers) -> tuple[Reply, ...]:
     """The answers to a right, as they are kept for those who look at the table later."""
-    kind, hidden = right.kind, right.hidden
-    return [
-        Reply(kind, seat, option, hidden(answers[:place]))
+    if not _hides(type(right)):
+        return _open_replies(right.kind, answers)
+    return tuple(
+        Reply(right.kind, seat, option, right.hidden(answers[:place]))
         for place, (seat, option) in enumerate(answers, 1)
-    ]
+    )
+
+
+@cache
+def _hides(kind: type) -> bool:
+    """Whether a class of rights has a word of its own on what is hidden."""
+    return getattr(kind, "hidden", None) is not Asking.hidden
+
+
+@lru_cache(1024)
+def _open_replies(topic: str, answers: Answers) -> tuple[Reply, ...]:
+    """Answers that everybody hears; nearly always all decline."""
+    return tuple(Reply(topic, seat, option, hidden=False) for seat, option in answers)
 
 
 def closed(state: State, right: Right, answers: Answers) -> State:
@@ -106,8 +125,10 @@ def closed(state: State, right: Right, answers: Answers) -> State:
     """
     if not answers:
         return state
-    deal = state.round
-    replies = (*deal.replies, *[reply.covered for reply in replies_of(right, answers)])
+    deal, replies = state.round, replies_of(right, answers)
+    if _hides(type(right)):
+        replies = tuple(reply.covered for reply in replies)
+    replies = deal.replies + replies
     kept = Round(deal.match, deal.hands, deal.talon, deal.shown, deal.blind, replies)
     return with_round(state, kept)
 

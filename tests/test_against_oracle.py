@@ -66,6 +66,8 @@ from tysiac import trick_winner as winner_of
 from tysiac.rules.auction import Auction, BidQuestion
 from tysiac.rules.facts import Contract, Terms
 
+pytestmark = pytest.mark.no_cover  # a comparison in bulk; the lines have tests of their own
+
 POSITIONS: Final = [*made_positions(), *random_positions(random.Random(1), 6_000)]
 DEALS: Final = 300
 """Random deals for each house."""

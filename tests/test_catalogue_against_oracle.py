@@ -15,6 +15,8 @@ from tests.catalogue_match import MOST_REDEALS, Match
 from tests.catalogue_windows import Windows, play_deal
 from tysiac import RuleVariant
 
+pytestmark = pytest.mark.no_cover  # a comparison in bulk; the lines have tests of their own
+
 ENDS: Final = ("deal played", "deal claimed", "deal surrendered")
 """How a deal may end."""
 SELDOM: Final = (

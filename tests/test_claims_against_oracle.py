@@ -18,6 +18,8 @@ from tysiac import Card, Hand, _bits
 from tysiac.rules.marriages import Aces, Marriages
 from tysiac.rules.rights import sure_melds
 
+pytestmark = pytest.mark.no_cover  # a comparison in bulk; the lines have tests of their own
+
 RISING: Final = "9JQKTA"
 MANY: Final = 8_000
 SIZES: Final = {SITTING_3: 4, TWO_PILES: 4, PAIRS: 2, ALL_PLAY: 2}

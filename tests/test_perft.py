@@ -13,6 +13,8 @@ from tests.oracle.presets import PRESETS
 from tysiac import GameState, parse_action, variants
 from tysiac.variants._presets import PRESETS as OURS
 
+pytestmark = pytest.mark.no_cover  # a comparison in bulk; the lines have tests of their own
+
 RECORDS: Final = load()
 
 TABLES: Final = [(name, players) for name in PRESETS for players in PRESETS[name]]

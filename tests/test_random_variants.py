@@ -9,6 +9,8 @@ from tysiac import RuleVariant, diff, dump_variant, load_variant
 from tysiac.rules.registry import BUILT_IN
 from tysiac.testing import Chance, a_variant, check_variant
 
+pytestmark = pytest.mark.no_cover  # a comparison in bulk; the lines have tests of their own
+
 DEALS = 3
 BLOCKS = 10
 IN_A_BLOCK = 15

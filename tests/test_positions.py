@@ -1,5 +1,6 @@
 """A state is one line of text: it is read as an equal state, and what is no state is refused."""
 
+import json
 import random
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -589,3 +590,21 @@ def short(state: GameState) -> str:
         f"scores {state.scores}, {len(state.legal_actions())} legal, {len(state.tricks)} tricks, "
         f"{sum(map(len, state.hands))} cards"
     )
+
+
+def test_an_amount_of_the_last_deal_tells_what_its_reason_refers_to() -> None:
+    state = GameState.start(POLISH)
+    while state.last_deal is None:
+        dealing = state.phase is Phase.DEALING
+        state = state.deal(1) if dealing else state.apply(state.legal_actions()[0])
+    told = state.last_deal.plain()
+    told["entries"] = [[0, 5, "locked", {}]]
+    line = f'tysiac/1 base="polish" last_deal={json.dumps(told, separators=(",", ":"))}'
+    with pytest.raises(NotationError, match="what locked refers to"):
+        parse_position(line)
+
+
+def test_quotes_that_are_never_closed_cost_no_time() -> None:
+    for text in ('"' + '\\"' * 40_000 + "\nx", '"a\\' * 20_000):
+        with pytest.raises(NotationError):
+            parse_position(f"tysiac/1 {text}")

@@ -13,6 +13,7 @@ from attrs import evolve, field, frozen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import tysiac
 from tysiac import (
     NATURE,
     ArgumentError,
@@ -936,3 +937,7 @@ def test_a_broken_law_tells_where() -> None:
     again = pickle.loads(pickle.dumps(broken))
     assert str(again) == str(broken)
     assert isinstance(broken, (TysiacError, AssertionError))
+
+
+def test_cards_that_count_for_nobody() -> None:
+    check_variant(tysiac.variants.kurnik(2).but({"scoring.set_aside": "nobody"}), deals=2)

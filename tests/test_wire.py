@@ -436,3 +436,12 @@ def test_nobody_is_to_act_but_nature() -> None:
     view = view_from_json(view_to_json(GameState.start(variants.dutch()).view(2)))
     assert view.to_act is NATURE
     assert view.hand == Hand()
+
+
+def test_an_amount_tells_what_its_reason_refers_to() -> None:
+    entry = {"seat": 0, "amount": 1, "reason": "locked", "params": {}}
+    text = json.dumps(
+        {"format": "tysiac-event", "version": 1, "event": "PointsWritten", "entry": entry}
+    )
+    with pytest.raises(RecordError, match="params: expected what locked refers to"):
+        event_from_json(text)

@@ -162,6 +162,14 @@ _SENTENCES: Final = {
 }
 
 
+def reason_of(text: str) -> Reason | str:
+    """The reason that a text stands for; one of a rule of one's own is its text."""
+    return _BY_TEXT.get(text, text)
+
+
+_BY_TEXT: Final[dict[str, Reason]] = {str(reason): reason for reason in Reason}
+
+
 def sentence(code: Reason | str, params: dict[str, Value]) -> str:
     """An English sentence for a reason and its parameters; any other word stands for itself."""
     if not isinstance(code, Reason):

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from tysiac._checks import MOST, is_whole
 from tysiac.errors import ArgumentError
-from tysiac.reasons import Reason
 from tysiac.rules.facts import Contract, Entry, Sheet
 from tysiac.rules.variant import RuleVariant
 from tysiac.table import USUAL, DealResult
@@ -60,10 +59,11 @@ def read(given: object, variant: RuleVariant) -> DealResult:
 
 def _entry(side: int, amount: int, reason: str, params: Mapping[str, Any]) -> Entry:
     rows = {name: tuple(value) for name, value in params.items() if isinstance(value, list)}
-    return Entry.of(side, amount, _REASONS.get(reason, reason), **{**params, **rows})
+    try:
+        return Entry.told(side, amount, reason, {**params, **rows})
+    except ArgumentError as fault:
+        raise ArgumentError("last_deal.entries", params, fault.expected) from None
 
-
-_REASONS: Final = {str(reason): reason for reason in Reason}
 
 _Due = tuple[Callable[[Any], bool], str]
 """Whether a value is right, and what would be, in words."""

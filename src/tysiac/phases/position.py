@@ -37,7 +37,7 @@ LONGEST: Final = 100_000
 
 _FORM: Final = "tysiac/1"
 _OVER: Final = "over"
-_WORD: Final = re.compile(r'(?:[^\s"]|"(?:[^"\\\n]|\\.)*(?:"|\\?$))+|\S')
+_WORD: Final = re.compile(r'(?:[^\s"]|"(?:[^"\\\n]|\\.)*(?:"|\\?(?=\n|\Z)))+|\S')
 _SAYS: Final = re.compile(r"([\w/-]+(?:\.[\w/-]+){,7})=(.*)", re.ASCII)
 _START: Final = ("dealer", "scores", "number", "redeals", "memos", "last_deal")
 

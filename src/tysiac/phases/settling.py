@@ -128,7 +128,8 @@ def _forfeited(outcome: Outcome, sides: tuple[int, ...]) -> Outcome:
     """Marriages do not count for a side without a trick."""
     owners = {sides[seat] for seat, tricks in enumerate(outcome.tricks) if tricks}
     points = [had * (sides[seat] in owners) for seat, had in enumerate(outcome.marriage_points)]
-    return outcome._replace(marriage_points=tuple(points))
+    how, contract, tricks, cards, _, last, talon = outcome
+    return Outcome(how, contract, tricks, cards, tuple(points), last, talon)
 
 
 def _report(match: Match, outcome: Outcome) -> DealReport:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import cast
 
 from tysiac._checks import check_seat
 from tysiac.errors import ArgumentError
 from tysiac.phases.state import GameState
-from tysiac.reasons import Reason, Value
+from tysiac.reasons import Value
 from tysiac.record.forms import EntryForm, LastDealForm, Plain, StartForm
 from tysiac.rules.facts import Contract, Entry, Sheet
 from tysiac.rules.variant import RuleVariant
@@ -102,14 +102,10 @@ def _same_length(form: LastDealForm, length: int, names: tuple[str, ...]) -> Non
 def _entry_of(form: EntryForm, sides: int) -> Entry:
     where = "last_deal.entries"
     check_seat(form.side, sides, where)
-    reason = Reason(form.reason) if form.reason in _REASONS else form.reason
-    entry = Entry(form.side, form.amount, reason, tuple(cast("Params", form.params).items()))
     try:
-        str(entry)
-    except (LookupError, TypeError, ValueError, AttributeError):
-        raise ArgumentError(where, form.params, f"what {reason} refers to") from None
-    return entry
+        return Entry.told(form.side, form.amount, form.reason, cast("Params", form.params))
+    except ArgumentError as fault:
+        raise ArgumentError(where, form.params, fault.expected) from None
 
 
-_REASONS: Final = frozenset(map(str, Reason))
 Params = Mapping[str, Value]

@@ -9,7 +9,7 @@ seat, so where nobody has a partner sides and seats are the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from operator import sub
 from typing import Any, Final, Self, TypeVar, cast
 
@@ -18,7 +18,8 @@ from attrs import evolve, frozen
 
 from tysiac import _bits
 from tysiac.cards import Card
-from tysiac.reasons import Reason, Value, sentence
+from tysiac.errors import ArgumentError
+from tysiac.reasons import Reason, Value, reason_of, sentence
 
 KNOWN: Final = frozenset({"barrel", "blind", "golden", "locked", "surrender"})
 """The marks, the kinds of deal and the rest that sentences of other rules refer to."""
@@ -199,6 +200,20 @@ class Entry:
     def of(cls, seat: int, amount: int, reason: Reason | str, /, **params: Value) -> Self:
         """An entry with what its reason refers to, by name."""
         return cls(seat, amount, reason, tuple(params.items()))
+
+    @classmethod
+    def told(cls, seat: int, amount: int, reason: str, params: Mapping[str, Value]) -> Self:
+        """An entry as it was written down somewhere.
+
+        Raises:
+            ArgumentError: the parameters are not what the reason refers to.
+        """
+        entry = cls(seat, amount, reason_of(reason), tuple(params.items()))
+        try:
+            str(entry)
+        except (LookupError, TypeError, ValueError, AttributeError):
+            raise ArgumentError("params", dict(params), f"what {reason} refers to") from None
+        return entry
 
     @property
     def params(self) -> dict[str, Any]:

@@ -13,10 +13,11 @@ import attrs
 from tysiac._checks import MOST, is_whole
 from tysiac.actions import Action, parse_action
 from tysiac.cards import CARDS, Card, Suit
-from tysiac.errors import TysiacError
+from tysiac.errors import ArgumentError, TysiacError
 from tysiac.hands import Hand
-from tysiac.reasons import Reason, Value
+from tysiac.reasons import Reason, Value, reason_of
 from tysiac.rules.catalogue import sentence
+from tysiac.rules.facts import Entry
 from tysiac.table import NATURE, Mover, Phase
 from tysiac.wire.forms import Field, Form, Unfit, checked, named, optional, places, record, row
 
@@ -26,6 +27,8 @@ def form_of(kind: Any) -> Form:
     """The form of a class, or of what an annotation says."""
     if kind in _SINGLE:
         return _SINGLE[kind]
+    if kind is Entry:
+        return _entry()
     if attrs.has(kind) or hasattr(kind, "_fields"):
         return record(kind, fields_of(kind))
     kinds = get_args(kind)
@@ -93,11 +96,21 @@ def _read_action(given: Any) -> Action:
 
 
 def _read_reason(given: Any) -> Reason | str:
-    text: str = _TEXT.read(given)
-    return Reason(text) if text in _REASONS else text
+    return reason_of(_TEXT.read(given))
 
 
-_REASONS: Final = {*map(str, Reason)}
+def _entry() -> Form:
+    """An amount; what its reason refers to must be there, for it is told in a sentence."""
+    plain = record(Entry, fields_of(Entry))
+
+    def read_entry(given: Any) -> Entry:
+        entry: Entry = plain.read(given)
+        try:
+            return Entry.told(entry.seat, entry.amount, str(entry.reason), entry.params)
+        except ArgumentError as fault:
+            raise Unfit.of(fault.expected, entry.params, "params") from None
+
+    return Form(plain.write, read_entry, plain.schema)
 
 
 def _read_plain(given: Any) -> Hashable:

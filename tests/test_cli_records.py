@@ -81,7 +81,7 @@ def match(tmp_path: Path) -> str:
 def test_a_game_is_shown_with_all_cards_open(run: Run, match: str) -> None:
     lines = run("replay", match).splitlines()
     assert lines[0] == "Thousand by the rules 'polish', 3 players"
-    names, state, told = ("Ola", "Borys", "Zbyszek"), MATCH.start, list[str]()
+    names, state, told = ("Ola", "seat-1", "Zbyszek"), MATCH.start, list[str]()
     scribe = Transcript(names)
     for action in MATCH.actions:
         step = state.step(action)
@@ -93,14 +93,14 @@ def test_a_game_is_shown_with_all_cards_open(run: Run, match: str) -> None:
 
 def test_a_game_is_shown_as_a_seat_saw_it(run: Run, games: str) -> None:
     seen = run("replay", games, "--game", "1", "--seat", "0").splitlines()
-    assert seen[3] == "Hands     Anna    A♥ K♥ K♦ Q♦ J♦ 9♣ A♠"
-    assert "Talon     Anna takes it after showing it: 10♥ K♠ Q♣" in seen
-    assert "Gifts     Q♣ to Celina, A♥ to Borys" in seen
+    assert seen[3] == "Hands     seat-0  A♥ K♥ K♦ Q♦ J♦ 9♣ A♠"
+    assert "Talon     seat-0 takes it after showing it: 10♥ K♠ Q♣" in seen
+    assert "Gifts     Q♣ to seat-2, A♥ to seat-1" in seen
     other = run("replay", games, "--game", "1", "--seat", "2")
-    assert "Gifts     Q♣ to Celina, a card to Borys" in other
+    assert "Gifts     Q♣ to seat-2, a card to seat-1" in other
     aside = run("replay", games, "--game", "2", "--seat", "1")
-    assert "Set aside Anna sets cards aside" in aside
-    assert "Set aside Anna sets A♥ K♠ aside" in run("replay", games, "--game", "2", "--seat", "0")
+    assert "Set aside seat-0 sets cards aside" in aside
+    assert "Set aside seat-0 sets A♥ K♠ aside" in run("replay", games, "--game", "2", "--seat", "0")
 
 
 def test_a_position_is_drawn(run: Run, match: str) -> None:
@@ -109,15 +109,15 @@ def test_a_position_is_drawn(run: Run, match: str) -> None:
         "── Deal 1 · Ola deals ──────────────────────────────────────────",
         "Hands     Ola      K♥",
         "Talon     Ola took 10♥ K♠ Q♣",
-        "Gifts     Q♣ to Zbyszek, A♥ to Borys",
-        "Auction   Borys 100 · Zbyszek pass · Ola 160 · Borys pass",
+        "Gifts     Q♣ to Zbyszek, A♥ to seat-1",
+        "Auction   seat-1 100 · Zbyszek pass · Ola 160 · seat-1 pass",
         "Contract  Ola plays 180",
-        "Taken     Ola 2 tricks, 30 points   Borys 3 tricks, 51 points   "
+        "Taken     Ola 2 tricks, 30 points   seat-1 3 tricks, 51 points   "
         "Zbyszek 2 tricks, 31 points",
-        "Table     Borys J♥  Zbyszek J♣",
+        "Table     seat-1 J♥  Zbyszek J♣",
         "To act    Ola",
         "Legal     KH",
-        "Sheet     Ola 0   Borys 0   Zbyszek 0",
+        "Sheet     Ola 0   seat-1 0   Zbyszek 0",
     ]
     assert parse_position(lines[-1]) == MATCH.at(30)
     assert "To act    the cards are to be dealt" in run("replay", match, "--at", "0")
@@ -126,7 +126,7 @@ def test_a_position_is_drawn(run: Run, match: str) -> None:
 def test_a_position_is_drawn_as_a_seat_sees_it(run: Run, match: str) -> None:
     text = run("replay", match, "--at", "30", "--seat", "1")
     assert "Hands     Ola      1 card\n" in text
-    assert "Gifts     A♥ to Borys\n" in text
+    assert "Gifts     A♥ to seat-1\n" in text
     assert "Legal" not in text
     assert "tysiac/1" not in text
 
@@ -134,9 +134,9 @@ def test_a_position_is_drawn_as_a_seat_sees_it(run: Run, match: str) -> None:
 @pytest.mark.parametrize(
     ("argv", "fault"),
     [
-        (["--seat", "3"], "--seat: expected a seat from 0 to 2, or None, got 3"),
-        (["--at", "999"], "a number from 0 to"),
-        (["--at", "-1"], "a number from 0 to"),
+        (["--seat", "3"], "--seat: expected a seat from 0 to 2, got 3"),
+        (["--at", "999"], "--at: expected a number from 0 to"),
+        (["--at", "-1"], "--at: expected a number from 0 to"),
         (["--game", "2"], "the number of a game, from 1 to 1"),
         (["--game", "0"], "a whole number from 1 up is due"),
     ],
@@ -151,7 +151,22 @@ def test_what_cannot_be_shown_costs_one_clear_line(
 
 
 def test_one_game_of_several_must_be_named(run: Run, games: str) -> None:
-    assert "--game: expected the number of a game, from 1 to 2, got None" in run("replay", games)
+    told = run("replay", games)
+    assert "file: expected one game, or --game with a number from 1 to 2, got" in told
+    assert told.endswith("\n[2]")
+
+
+def test_a_file_without_a_game_is_told(run: Run, tmp_path: Path) -> None:
+    empty, sheet = tmp_path / "empty.txt", tmp_path / "sheet.json"
+    empty.write_text("; nothing yet\n", encoding="utf-8")
+    sheet.write_text(sheets.dumps(sheets.ScoreSheet.of(POLISH)), encoding="utf-8")
+    for command, *more in (["replay"], ["replay", "--game", "1"], ["convert", "-"]):
+        told = run(command, str(empty), *more)
+        assert "expected a file with games; there is no game in it" in told
+        told = run(command, str(sheet), *more)
+        assert "expected a file with games, not a score sheet" in told
+    told = run("check", str(empty))
+    assert told == f"{empty}: expected a file with games; there is no game in it\n[1]"
 
 
 UNKNOWN = """
@@ -178,12 +193,12 @@ def test_a_deal_with_unknown_cards_is_shown_as_it_is_told(run: Run, tmp_path: Pa
         "A deal with unknown cards, as it is told",
         "          Ola: Q♥ J♥ 10♦ 10♣ K♣ 10♠ Q♠",
         "          talon: ?? K♠ Q♣",
-        "          Celina: pass",
-        "          Anna: bid:160",
+        "          seat-2: pass",
+        "          seat-0: bid:160",
         "          Ola: pass",
-        "          Anna: give:QC:2",
-        "          Anna: give:??:1",
-        "          Anna: declare:180",
+        "          seat-0: give:QC:2",
+        "          seat-0: give:??:1",
+        "          seat-0: declare:180",
     ]
     file.write_text(UNKNOWN.replace("talon:    ?? KS QC\n", ""), encoding="utf-8")
     assert "talon" not in run("replay", str(file))
@@ -280,7 +295,7 @@ def test_what_is_right_is_told_in_a_line_each(
         f"{games}: game 2, unfinished",
         f"{match}: game 1, unfinished",
         f"{rules}: ours, 3 players",
-        f"{sheet}: a score sheet, unfinished",
+        f"{sheet}: a score sheet, unfinished, totals 10 0 0",
     ]
 
 
@@ -309,7 +324,7 @@ def test_each_fault_is_told_with_its_place(run: Run, tmp_path: Path, match: str)
         "house.toml:4: auction.step: it cannot be -5",
         "sheet.json:9:11: lines[0]: ",
         "bytes.txt: expected a text in UTF-8",
-        "none.txt: expected one that can be read (No such file or directory)",
+        "none.txt: expected a file that can be read (No such file or directory)",
         "none.toml: expected a file that can be read (No such file or directory)",
     ):
         assert place in told
@@ -360,9 +375,11 @@ def test_records_go_from_one_form_to_the_other(run: Run, games: str, tmp_path: P
 
 
 def test_what_cannot_be_converted_is_told(run: Run, games: str, tmp_path: Path) -> None:
-    assert "from 1 to 2, got None\n[2]" in run("convert", games, "-", "--to", "json")
+    assert "--game with a number from 1 to 2, got" in run("convert", games, "-", "--to", "json")
     nowhere = str(tmp_path / "no" / "file.txt")
     assert "OUT: expected a file that can be written (No such" in run("convert", games, nowhere)
+    assert "OUT: expected another file than IN" in run("convert", games, games)
+    assert Path(games).read_text(encoding="utf-8") == TEXT
     faulty = tmp_path / "faulty.txt"
     faulty.write_text(TEXT.replace("2:pass", "2:bid"), encoding="utf-8")
     for argv in (("convert", str(faulty), "-"), ("replay", str(faulty))):

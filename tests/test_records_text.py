@@ -97,6 +97,7 @@ def test_a_game_as_it_is_written() -> None:
         ("score:     0:+120 1:+20 2:+30\n", ""),
         ('[dealer "0"]', '[scores "0 0 0"]\n[number "0"]\n[redeals "0"]\n[memos "{}"]'),
         ('[rules "polish"]', '[players "3"]\n[ Rules "polish" ] ; ours'),
+        ('[rules "polish"]', '[rules "POLISH"]'),
         ('[rules "polish"]', '[rules]\nbase = "polish" # ; [\n[/rules] ; the end'),
         ('[dealer "0"]', '[result "Unfinished"]'),
         ("\n", "\r\n"),
@@ -176,7 +177,11 @@ MISTAKES: list[tuple[str, str, int, int | None, str, str]] = [
     ("0:110", "0:" + "9" * 20, 12, 21, "unreadable", "expected a number, or pass, got '9999"),
     ("0:110", "0:answer:no", 12, 21, "unreadable", "expected a number, or pass, got 'answer"),
     ("0:9S>1", "0:9S", 13, 23, "unreadable", "expected a card and the seat that gets it"),
-    ("0:9S>1", "0:9X>1", 13, 22, "unreadable", "expected a card and the seat that gets it"),
+    ("0:9S>1", "0:9X>1", 13, 22, "unreadable", "expected a suit (S C D H), got '9X>1'"),
+    ("0:9S>1", "0:XX>1", 13, 21, "unreadable", "expected a card and the seat that gets it"),
+    ("1:JD 2:9D", "1:KX 2:9D", 15, 20, "unreadable", "expected a suit (S C D H), got 'KX'"),
+    ("1:JD 2:9D", "1:JD- 2:9D", 15, 21, "unreadable", "expected the end of the card, got 'JD-'"),
+    ("AD QC QH", "AD, QC, QH", 11, 14, "unreadable", "expected cards parted by blanks, got 'AD,'"),
     ("1:JD 2:9D", "1:JD 2:pass", 15, 24, "unreadable", "expected a card, with + to declare a"),
     ("1:JD 2:9D", "1:JD 2:bid:5", 15, 24, "unreadable", "expected a card, with + to declare a"),
     ("trick:     2:AH", "claim: 2:AH", 22, 8, "unreadable", "expected a seat, a colon and nothing"),
@@ -185,7 +190,16 @@ MISTAKES: list[tuple[str, str, int, int | None, str, str]] = [
     ("1:23", "3:23", 23, 20, "unreadable", "there is no seat 3"),
     ("total:", "hand 0: AH\ntotal:", 25, 1, "unreadable", "the cards of a deal are told before"),
     ('[event "Friday"]', "[event Friday]", 2, 1, "unreadable", "this is no tag; a tag is like"),
-    ('[event "', '[evnt "', 2, 2, "unreadable", "a tag is event, place, date, seat-0 to seat-2"),
+    ('[event "', '[evnt "', 2, 2, "unreadable", "a tag is event, place, date, seat-0 and so on"),
+    ('[event "', '[seat-00 "', 2, 2, "unreadable", "a tag is event, place, date, seat-0 to seat-2"),
+    (
+        "Friday",
+        "Fri\tday",
+        2,
+        2,
+        "unreadable",
+        "a tag says a text in one line of 1000 characters at",
+    ),
     ('[seat-0 "', '[seat-5 "', 3, 2, "unreadable", "there is no seat 5"),
     ('[seat-0 "', '[event "', 3, 2, "unreadable", "the tag event is there already"),
     ('"polish"', '"polis"', 4, 9, "unreadable", "unknown preset: polis"),
@@ -211,7 +225,23 @@ MISTAKES: list[tuple[str, str, int, int | None, str, str]] = [
     ('[tysiac "1"]', '[tysiac "1]', 1, 1, "unreadable", "this is no tag"),
     ('[tysiac "1"]\n', "", 1, 2, "unreadable", 'a game begins with [tysiac "1"]'),
     ('[tysiac "1"]', '[tysiac "2"]', 1, 10, "version", "this library reads games up to version 1"),
-    ("KS\n", "\n", 7, 1, "refused", "the deal does not share out the pack"),
+    ("KS\n", "\n", 10, 1, "refused", "the deal does not share out the pack: seat 2 gets 6"),
+    ("AD QC QH", "AD QC", 11, 1, "refused", "the deal does not share out the pack: 2 cards in"),
+    ("talon:     AD QC QH\n", "", 7, 1, "refused", "the deal does not share out the pack: 0"),
+    (
+        "hand 1: ",
+        "; hand 1",
+        7,
+        1,
+        "refused",
+        "the deal does not share out the pack: seat 1 gets 0",
+    ),
+    ("gifts: ", "; gifts", 14, 12, "refused", "the deal is not over: a line gifts: or surrender:"),
+    ("contract:  0:120", "deal 2", 14, 1, "refused", "the deal is not over: a line contract: or"),
+    ("0:120\n", "0:120 0:120\n", 14, 18, "refused", "the deal is not over: a line trick: or cla"),
+    ("points:", "trick: 1:9S\npoints:", 23, 8, "refused", "the deal is over: a line deal 2 is due"),
+    ("2:pass", "1:100", 12, 12, "refused", "seat 1 holds 100 by rule, which is left out"),
+    ("0:110 1", "0:110 0:110 1", 12, 25, "refused", "seat 0 is not to act, 1 is"),
     ("2:pass 0:110", "2:90 0:110", 12, 12, "refused", "90 is"),
     ("2:pass 0:110", "0:110 2:pass", 12, 12, "refused", "seat 0 is not to act, 2 is"),
     ("1:JD 2:9D", "1:9S 2:9D", 15, 17, "refused", ""),
@@ -297,6 +327,15 @@ def test_a_text_never_names_a_file(tmp_path: Any) -> None:
     file.write_text('base = "polish"\n', encoding="utf-8")
     text = f'[tysiac "1"]\n[rules]\n{file}\n[/rules]\n'
     assert "this is not TOML" in problems(text)[0].message
+
+
+def test_an_unknown_tag_is_told_with_the_one_that_may_be_meant() -> None:
+    for said, meant in (("rulse", "rules"), ("dealr", "dealer"), ("plase", "place")):
+        text = GAME.replace("event", said) if said == "plase" else GAME.replace(meant, said, 1)
+        (found,) = problems(text)  # and not, that no rules are said
+        assert found.message.endswith(f"belong to the game); did you mean {meant}?")
+    (found,) = problems(GAME.replace("event", "zzz"))
+    assert found.message.endswith("belong to the game)")
 
 
 def test_rules_are_said_once() -> None:

@@ -363,6 +363,13 @@ def test_what_can_be_is_taken() -> None:
         (lambda: a_sheet().with_deal(0, ANY), "DealLine.contract"),
         (lambda: a_sheet().with_deal(0, 100, card_points=[1, 2, "x"]), "DealLine.card_points"),
         (lambda: a_sheet().with_deal(0, 100, card_points=5), "DealLine.card_points"),
+        (lambda: a_sheet().with_deal(0, 100, card_points={0: 60, 1: 60}), "DealLine.card_points"),
+        (
+            lambda: a_sheet().with_deal(0, 100, points=(60, 35, 25)),
+            "with_deal",
+        ),
+        (lambda: a_sheet().with_deal(0, 100, card_points={60, 40, 20}), "DealLine.card_points"),
+        (lambda: a_sheet().corrected(0, points=(60, 35, 25)), "corrected"),
         (lambda: a_sheet().with_deal(0, 100, talon="AH"), "DealLine.talon"),
         (lambda: a_sheet().with_deal(0, 100, blind=1), "DealLine.blind"),
         (lambda: Correction(0, (ANY and 1) or "x"), "Correction.to"),  # type: ignore[arg-type]
@@ -375,6 +382,12 @@ def test_an_argument_of_the_wrong_kind_is_told(wrong: Callable[[], object], wher
     with pytest.raises(ArgumentError) as caught:
         wrong()
     assert caught.value.what == where
+
+
+def test_a_field_that_there_is_not_is_told_with_those_that_there_are() -> None:
+    expected = "a field of a Payment: seat, amount, reason, got 'card_points'"
+    with pytest.raises(ArgumentError, match=expected):
+        a_sheet().with_payment(0, 10).corrected(3, card_points=(60, 35, 25))
 
 
 def test_a_deal_ends_in_one_of_three_ways() -> None:

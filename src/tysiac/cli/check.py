@@ -8,12 +8,11 @@ A file that ends in .toml holds house rules, any other records or a score sheet.
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Iterator
 
 from tysiac import sheets
 from tysiac.cli import options
-from tysiac.cli.files import games_of, is_json, text_of, told
+from tysiac.cli.files import games_of, is_sheet, text_of, told
 from tysiac.errors import ArgumentError, RecordError, RuleFileError
 from tysiac.record import Record
 
@@ -49,19 +48,17 @@ def held(file: str) -> Iterator[str]:
     Raises:
         RecordError: a record or a score sheet in it is faulty.
         RuleFileError: the house rules in it are.
-        ArgumentError: it cannot be read.
+        ArgumentError: it cannot be read, or nothing is in it.
     """
     if file.endswith(".toml"):
         variant = options.variant_of(file)
         yield f"{variant.name}, {variant.players} players"
         return
     text = text_of(file)
-    if is_json(text) and _SHEET.search(text):
-        yield f"a score sheet, {sheets.loads(text).result}"
+    if is_sheet(text):
+        sheet = sheets.loads(text)
+        yield f"a score sheet, {sheet.result}, totals {' '.join(map(str, sheet.totals))}"
         return
-    for number, game in enumerate(games_of(text), 1):
+    for number, game in enumerate(games_of(file, text), 1):
         result = game.result if isinstance(game, Record) else "with unknown cards"
         yield f"game {number}, {result}"
-
-
-_SHEET = re.compile(r'"format"\s*:\s*"tysiac-sheet"')

@@ -34,8 +34,11 @@ def run(args: argparse.Namespace) -> int:
     if args.target == _SCREEN:
         print(text, end="")
         return 0
+    target = Path(args.target)
     try:
-        Path(args.target).write_text(text, encoding="utf-8", newline="\n")
+        if target.exists() and target.samefile(args.source):
+            raise ArgumentError("OUT", args.target, "another file than IN")
+        target.write_text(text, encoding="utf-8", newline="\n")
     except OSError as fault:
         words = f"a file that can be written ({fault.strerror})"
         raise ArgumentError("OUT", args.target, words) from None
@@ -57,7 +60,7 @@ def converted(source: str, form: str, number: int | None) -> str:
         RecordError: the file is faulty.
     """
     if form == "text":
-        games = games_of(text_of(source)) if number is None else (game_of(source, number),)
+        games = games_of(source, text_of(source)) if number is None else (game_of(source, number),)
         return to_text(games)
     game = game_of(source, number)
     if not isinstance(game, Record):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 
@@ -24,7 +25,7 @@ def text_of(file: str) -> str:
         with open(file, "rb") as opened:
             data = opened.read(_MOST + 1)
     except OSError as fault:
-        raise ArgumentError("file", file, f"one that can be read ({fault.strerror})") from None
+        raise ArgumentError("file", file, f"a file that can be read ({fault.strerror})") from None
     if len(data) > _MOST:
         raise ArgumentError("file", file, f"one of {_MOST} bytes at most")
     try:
@@ -41,13 +42,31 @@ def is_json(text: str) -> bool:
     return text.lstrip().startswith("{")
 
 
-def games_of(text: str) -> tuple[Game, ...]:
-    """The games of a text, in either form.
+def is_sheet(text: str) -> bool:
+    """Whether a text is a score sheet."""
+    return is_json(text) and _SHEET.search(text) is not None
+
+
+_SHEET = re.compile(r'"format"\s*:\s*"tysiac-sheet"')
+
+
+def games_of(file: str, text: str) -> tuple[Game, ...]:
+    """The games of a file, in either form.
+
+    Args:
+        file: its name.
+        text: what stands in it.
 
     Raises:
+        ArgumentError: there are none.
         RecordError: it is not a text with games, or they were not played so.
     """
-    return (loads(text),) if is_json(text) else from_text(text)
+    if is_sheet(text):
+        raise ArgumentError("file", file, "a file with games, not a score sheet")
+    games = (loads(text),) if is_json(text) else from_text(text)
+    if not games:
+        raise ArgumentError("file", file, "a file with games; there is no game in it")
+    return games
 
 
 def game_of(file: str, number: int | None) -> Game:
@@ -61,12 +80,13 @@ def game_of(file: str, number: int | None) -> Game:
         ArgumentError: there is no such game, or there are several.
         RecordError: the file is faulty.
     """
-    games = games_of(text_of(file))
-    if number is None and len(games) == 1:
-        return games[0]
-    if number is None or number > len(games):
+    games = games_of(file, text_of(file))
+    if number is None and len(games) > 1:
+        words = f"one game, or --game with a number from 1 to {len(games)}"
+        raise ArgumentError("file", file, words)
+    if number is not None and number > len(games):
         raise ArgumentError("--game", number, f"the number of a game, from 1 to {len(games)}")
-    return games[number - 1]
+    return games[(number or 1) - 1]
 
 
 def told(file: str, fault: RecordError) -> Iterator[str]:

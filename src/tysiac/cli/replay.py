@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from tysiac._checks import check_seat
 from tysiac.cli import options
 from tysiac.cli.files import Game, faulty, game_of
-from tysiac.errors import RecordError
+from tysiac.errors import ArgumentError, RecordError
 from tysiac.record import PartialDeal, PartialRecord, Record
 from tysiac.record.partial import Cards
 from tysiac.render import words
@@ -35,8 +35,9 @@ def run(args: argparse.Namespace) -> int:
         game = game_of(args.file, args.game)
     except RecordError as fault:
         return faulty(args.file, fault)
-    check_seat(args.seat, game.variant.players, "--seat", or_none=True)
-    names = [name or usual for name, usual in zip(game.names, words.NAMES, strict=False)]
+    if args.seat is not None:
+        check_seat(args.seat, game.variant.players, "--seat")
+    names = [name or f"seat-{seat}" for seat, name in enumerate(game.names)]
     if args.at is None:
         lines = replayed(game, names, args.seat)
     else:
@@ -83,6 +84,8 @@ def _cards(cards: Cards) -> str:
 def position(game: Game, names: Sequence[str], seat: int | None, at: int) -> Iterator[str]:
     """The state after so many actions; with all cards open also as a line to be parsed."""
     known = game if isinstance(game, Record) else game.known
+    if not 0 <= at <= len(known.actions):
+        raise ArgumentError("--at", at, f"a number from 0 to {len(known.actions)}")
     state = known.at(at)
     yield from drawing(state, names, seat)
     if seat is None:

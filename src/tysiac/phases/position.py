@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from functools import cache, lru_cache
 from itertools import takewhile
 from typing import Any, Final, NamedTuple
@@ -40,6 +41,7 @@ _OVER: Final = "over"
 _WORD: Final = re.compile(r'(?:[^\s"]|"(?:[^"\\\n]|\\.)*(?:"|\\?(?=\n|\Z)))+|\S')
 _SAYS: Final = re.compile(r"([\w/-]+(?:\.[\w/-]+){,7})=(.*)", re.ASCII)
 _START: Final = ("dealer", "scores", "number", "redeals", "memos", "last_deal")
+_RULES: Final = ("base", "players", "name", "options", *BUILT_IN)
 
 
 # Writing
@@ -187,6 +189,9 @@ class _Reading:
     def _variant(self, words: Mapping[str, _Word]) -> RuleVariant:
         tree: dict[str, Any] = {}
         for path, word in words.items():
+            near = get_close_matches(path.partition(".")[0], (*_START, *_RULES), n=1)
+            if near and near[0] in _START:
+                raise self._fault(word, f"a word that says something; did you mean {near[0]}?")
             *above, last = path.split(".")
             table = tree
             for name in above:

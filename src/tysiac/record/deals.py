@@ -70,6 +70,7 @@ class ToldDeal:
         talon: its cards; `None` if none are told.
         moves: in order.
         checks: in order.
+        places: where the hand of a seat is told, and under `None` the talon.
     """
 
     title: Word
@@ -79,6 +80,7 @@ class ToldDeal:
     talon: Cards | None = None
     moves: list[ToldMove] = Factory(list)
     checks: list[Check] = Factory(list)
+    places: dict[int | None, Word] = Factory(dict)
 
     @property
     def is_known(self) -> bool:
@@ -153,7 +155,7 @@ class _Reading:
         elif name == "talon":
             if deal.talon is not None:
                 self.notes.note(row, "the talon of this deal is told already")
-            deal.talon = self._cards(rest)
+            deal.talon, deal.places[None] = self._cards(rest), row
         elif name in STEPS:
             deal.moves += self._moves(name, rest)
         elif any(check.name == name for check in deal.checks):
@@ -170,7 +172,7 @@ class _Reading:
         if self._is_seat(seat, place):
             if seat in deal.hands:
                 self.notes.note(place, f"the hand of seat {seat} is told already")
-            deal.hands[seat] = self._cards(row.at(found.end()))
+            deal.hands[seat], deal.places[seat] = self._cards(row.at(found.end())), row
 
     def _is_seat(self, seat: int, place: Word) -> bool:
         if seat < self.players:
@@ -187,7 +189,10 @@ class _Reading:
             try:
                 card = Card.parse(word.text)
             except NotationError as fault:
-                message = f"expected {fault.expected}, or {UNKNOWN}, got {short(repr(word.text))}"
+                right = f"{fault.expected}, or {UNKNOWN}"
+                if set(word.text) & set(",;."):
+                    right = "cards parted by blanks"
+                message = f"expected {right}, got {short(repr(word.text))}"
                 self.notes.note(word.at(fault.position), message)
                 continue
             if card not in self.pack:

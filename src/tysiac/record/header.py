@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from typing import Any, Final
 
 from attrs import define
@@ -98,17 +99,26 @@ class _Reading:
                 self.notes.note(name, f"the tag {name.text} is there already")
             elif name.text in _OWN:
                 self.own[name.text] = value
-            else:
+            elif NAME.fullmatch(name.text):
                 self.free.append((name, value))
+            else:
+                self._unknown(name, value)
             seen.add(name.text)
+
+    def _unknown(self, name: Word, value: Word) -> None:
+        """Note a tag that there is not; one that should name the rules is read as if it did."""
+        near = get_close_matches(name.text, (*_OWN, "event", "place", "date", "seat-0"), n=1)
+        words = "a tag is event, place, date, seat-0 and so on, or starts with x-"
+        hint = f"; did you mean {near[0]}?" if near else ""
+        self.notes.note(name, f"{words} ({', '.join(_OWN)} belong to the game){hint}")
+        if near == ["rules"]:
+            self.own.setdefault("rules", value)
 
     def _tags(self, players: int) -> list[tuple[str, str]]:
         for name, value in self.free:
             fault = fault_of(name.text, value.text, players)
             if fault:
-                known = not NAME.fullmatch(name.text)
-                more = f" ({', '.join(_OWN)} belong to the game)" if known else ""
-                self.notes.note(name, fault + more)
+                self.notes.note(name, fault)
         if len(self.free) > MOST:
             self.notes.note(self.free[MOST][0], f"a game has at most {MOST} tags beside its own")
         return [(name.text, value.text) for name, value in self.free]
@@ -128,10 +138,10 @@ class _Reading:
         return None
 
     def _preset(self, named: Word) -> RuleVariant | None:
-        players = self._numbers("players", 1)
+        players, name = self._numbers("players", 1), _preset_name(named.text)
         try:
-            seats = players[0] if players else variants.players(named.text)[0]
-            return variants.get(named.text, seats)
+            seats = players[0] if players else variants.players(name)[0]
+            return variants.get(name, seats)
         except TysiacError as fault:
             of_players = isinstance(fault, UnknownRule) and fault.what == "value of players"
             self.notes.note(self.own["players"] if of_players else named, str(fault))
@@ -198,3 +208,10 @@ class _Reading:
             message = ": ".join(filter(None, (problem.path, problem.message)))
             self.notes.note(value, message)
         return None
+
+
+def _preset_name(text: str) -> str:
+    """The name of a preset that a text means, whatever its capitals; else the text."""
+    known = variants.names()
+    by_capitals = {name.lower(): name for name in known}
+    return text if text in known else by_capitals.get(text.lower(), text)

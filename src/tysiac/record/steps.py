@@ -33,6 +33,7 @@ from tysiac.actions import (
     TakePile,
     parse_action,
 )
+from tysiac.cards import Card
 from tysiac.errors import ArgumentError, NotationError
 
 UNKNOWN: Final = "??"
@@ -113,7 +114,7 @@ def read(name: str, word: str) -> tuple[Action | None, str]:
         action = parse_action(text)
     except NotationError as fault:
         position = min(max(0, fault.position - len(step.before)), len(word))
-        raise NotationError(word, position, step.expected) from None
+        raise _in_card(name, word) or NotationError(word, position, step.expected) from None
     except ArgumentError:
         raise NotationError(word, 0, step.expected) from None
     if not isinstance(action, step.kinds):
@@ -121,3 +122,14 @@ def read(name: str, word: str) -> tuple[Action | None, str]:
     if known == word:
         return action, str(action)
     return None, str(action).replace(_ANY_CARD, UNKNOWN)
+
+
+def _in_card(name: str, word: str) -> NotationError | None:
+    """What is wrong with the card in a word that begins with one; `None` if that is not it."""
+    if name in ("gifts", "aside", "trick"):
+        try:
+            Card.parse(word.partition(">")[0].removesuffix("+"))
+        except NotationError as fault:
+            if fault.position:
+                return NotationError(word, fault.position, fault.expected)
+    return None

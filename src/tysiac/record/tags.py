@@ -40,7 +40,7 @@ def fault_of(name: object, text: object, players: int) -> str:
     if found[1] is not None and int(found[1]) >= players:
         return f"there is no seat {found[1]}, only seat-0 to seat-{players - 1}"
     if not isinstance(text, str) or len(text) > LONGEST or _UNWRITABLE.search(text):
-        return f"a tag says a text in one line of {LONGEST} characters at most"
+        return f"a tag says a text in one line of {LONGEST} characters at most, without tabs"
     return ""
 
 

@@ -26,6 +26,7 @@ from tysiac.record.problem import (
     RecordProblem,
     error,
 )
+from tysiac.record.refused import told_refusal
 from tysiac.record.scanning import FIRST, Game, games
 from tysiac.record.words import Move, lines
 from tysiac.table import Phase
@@ -131,8 +132,8 @@ class _Telling:
         if stop is None:
             return replay
         deal, count = self.known[stop.deal], len(replay.movers)
-        place = deal.moves[stop.done - 1].place if stop.done else deal.title
-        self.notes.note(place, str(stop.refusal), REFUSED, count, stop.refusal)
+        place, words = told_refusal(deal, stop.done, replay.state, stop.refusal)
+        self.notes.note(place, words, REFUSED, count, stop.refusal)
         return None
 
     def _compare(self, deal: ToldDeal, played: Played) -> None:

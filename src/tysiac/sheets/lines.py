@@ -5,10 +5,10 @@ What goes by seat is a tuple with a place for each; points are game points.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from attrs import Attribute, field, frozen
+from attrs import Attribute, field, fields, frozen
 
 from tysiac._checks import MOST, choose, each, instance_of, is_whole, whole
 from tysiac.cards import Card
@@ -21,8 +21,23 @@ ENDS: Final = ("played", "claimed", SURRENDERED)
 
 
 def row(values: Iterable[Any]) -> Any:
-    """A tuple of them; what is no row the validator will not take."""
-    return tuple(values) if isinstance(values, Iterable) else values
+    """A tuple of them; what is no row, or one of other things, the validator will not take."""
+    in_a_row = isinstance(values, Iterable) and not isinstance(
+        values, (str, Mapping, set, frozenset)
+    )
+    return tuple(values) if in_a_row else values
+
+
+def check_fields(line: type[DealLine | Payment], given: Iterable[str], what: str) -> None:
+    """A line takes values for its fields.
+
+    Raises:
+        ArgumentError: it has no field of such a name.
+    """
+    names = tuple(part.name for part in fields(line))
+    for name in given:
+        if name not in names:
+            raise ArgumentError(what, name, f"a field of a {line.__name__}: {', '.join(names)}")
 
 
 def _points(line: object, attribute: Attribute[Any], value: object) -> None:

@@ -12,7 +12,7 @@ from tysiac.phases.state import GameState
 from tysiac.record import Result
 from tysiac.record.tags import fault_of
 from tysiac.rules.variant import RuleVariant
-from tysiac.sheets.lines import Correction, DealLine, Line, Payment, row
+from tysiac.sheets.lines import Correction, DealLine, Line, Payment, check_fields, row
 from tysiac.sheets.rows import Row, in_force, written
 from tysiac.table import Phase
 
@@ -125,9 +125,9 @@ class ScoreSheet:
             more: the other fields of a `DealLine`, such as ``card_points=(65, 30, 25)``.
 
         Raises:
-            ArgumentError: the deal cannot have ended so.
-            TypeError: a `DealLine` has no such field.
+            ArgumentError: the deal cannot have ended so, or a `DealLine` has no such field.
         """
+        check_fields(DealLine, more, "with_deal")
         return self._with(DealLine(declarer, contract, **more))
 
     def with_payment(self, seat: int, amount: int, reason: str = "") -> ScoreSheet:
@@ -146,10 +146,12 @@ class ScoreSheet:
             changes: the fields that should be otherwise.
 
         Raises:
-            ArgumentError: there is no such line, or a line cannot be so, then.
-            TypeError: the line has no such field.
+            ArgumentError: there is no such line, or it has no such field, or a line cannot be
+                so, then.
         """
-        return self._with(Correction(line, evolve(self._told(line), **changes)))
+        told = self._told(line)
+        check_fields(type(told), changes, "corrected")
+        return self._with(Correction(line, evolve(told, **changes)))
 
     def struck(self, line: int) -> ScoreSheet:
         """The sheet with a line taken out.

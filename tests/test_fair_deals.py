@@ -238,7 +238,7 @@ def test_a_proof_deals_once_more_what_is_settled_and_nothing_later(
     number, redeals = data.draw(st.integers(0, deals - 1)), data.draw(st.integers(0, 3))
     assert proof.order(PACK, number, redeals) == dealer.order(PACK, number, redeals)
     for later in (deals, -1):
-        with pytest.raises(DealerError, match=f"the proof is of {deals} deals"):
+        with pytest.raises(DealerError, match=f"the proof is of {deals} deals?$"):
             proof.order(PACK, later, 0)
 
 

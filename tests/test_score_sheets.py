@@ -370,6 +370,7 @@ def test_what_can_be_is_taken() -> None:
         ),
         (lambda: a_sheet().with_deal(0, 100, card_points={60, 40, 20}), "DealLine.card_points"),
         (lambda: a_sheet().corrected(0, points=(60, 35, 25)), "corrected"),
+        (lambda: a_sheet().corrected([]), "line"),  # type: ignore[arg-type]
         (lambda: a_sheet().with_deal(0, 100, talon="AH"), "DealLine.talon"),
         (lambda: a_sheet().with_deal(0, 100, blind=1), "DealLine.blind"),
         (lambda: Correction(0, (ANY and 1) or "x"), "Correction.to"),  # type: ignore[arg-type]

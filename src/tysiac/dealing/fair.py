@@ -211,7 +211,9 @@ class Proof:
             DealerError: the proof is not about this deal.
         """
         if not 0 <= number < self.deals:
-            raise DealerError(number, redeals, f"the proof is of {self.deals} deals")
+            raise DealerError(
+                number, redeals, f"the proof is of {self.deals} deal{'s' * (self.deals > 1)}"
+            )
         link = _back(self.key, self.deals - 1 - number)
         return _dealer(link, self.words).order(cards, number, redeals)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from tysiac._checks import is_whole
 from tysiac.errors import ArgumentError
 from tysiac.phases.state import GameState
 from tysiac.record import Result
@@ -164,7 +165,7 @@ class ScoreSheet:
 
     def _told(self, line: int) -> DealLine | Payment:
         told = {done.line: done.told for done in self.rows}
-        if line in told:
+        if is_whole(line) and line in told:
             return told[line]
         words = ", ".join(map(str, told)) or "none yet"
         raise ArgumentError("line", line, f"the place of a line in force: {words}")

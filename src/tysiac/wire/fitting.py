@@ -58,6 +58,7 @@ def _seats(view: View) -> Iterator[tuple[str, int]]:
         "marriages": [marriage.seat for marriage in view.marriages],
         "winners": view.winners,
         "last_deal": [last and last.declarer],
+        "last_deal.sheet.entries": [entry.seat for entry in last._sheet.entries] if last else [],
     }
     for path, seats in found.items():
         for seat in seats:
@@ -91,14 +92,18 @@ def _rows_of(
 def _check_cards(view: View) -> None:
     """The pack has each card once."""
     played = [card for trick in view.tricks for card in trick.cards]
-    once = Counter[Card]([*view.hand, *view.discards, *view.trick, *played])
-    elsewhere = [*(view.talon or ()), *view.drawn, *(gift.card for gift in view.gifts)]
-    elsewhere += [card for laid in view.laid_open for card in laid]
-    for card in (*once, *elsewhere):
-        if not view.variant.deck.mask >> card.index & 1:
-            raise Unfit(f"{card} is not in the pack")
-        if once[card] > 1:
-            raise Unfit(f"{card} is in two places")
+    for places in (
+        [*view.hand, *view.discards, *view.trick, *played],
+        view.talon or (),
+        view.drawn,
+        [gift.card for gift in view.gifts],
+        [card for laid in view.laid_open for card in laid],
+    ):
+        for card, times in Counter[Card](places).items():
+            if not view.variant.deck.mask >> card.index & 1:
+                raise Unfit(f"{card} is not in the pack")
+            if times > 1:
+                raise Unfit(f"{card} is in two places")
 
 
 def _check_start(view: View) -> None:

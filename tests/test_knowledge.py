@@ -3,7 +3,7 @@
 import pickle
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations, permutations, product
 from math import comb, factorial, sqrt
 from typing import Any, ClassVar
@@ -98,14 +98,18 @@ OPEN_RULES = {name: rules for name, rules in ALL_RULES.items() if rules.layout.s
 """Those with few ways to draw from a stock."""
 
 
-def one_deal(rules: RuleVariant, rng: random.Random) -> Iterator[Walk]:
+def one_deal(
+    rules: RuleVariant,
+    rng: random.Random,
+    choose: Callable[[GameState, random.Random], Any] = any_action,
+) -> Iterator[Walk]:
     """The states of one deal, each as the way to it."""
     players = rules.players
     scores = (rng.choice((0, 300, 800)),) * players
     state = start = GameState.start(rules, rng.randrange(players), scores)
     actions = list[Any]()
     while not state.number and not state.is_over:
-        actions.append(any_action(state, rng))
+        actions.append(choose(state, rng))
         state = state.apply(actions[-1])
         if state.phase is Phase.DEALING:
             start, actions = state, []
@@ -675,8 +679,8 @@ def test_proofs_and_claims_lay_cards_open(words: tuple[str, ...]) -> None:
             assert view.certain(1) == view.possible(1) == state.hands[1]
 
 
-def test_a_proof_and_a_claim_may_look_the_same() -> None:
-    """Who has left just what he once proved his bid with may also have claimed the rest."""
+def test_whoever_has_left_just_what_he_proved_his_bid_with_has_not_claimed() -> None:
+    """Nobody was asked to agree, so what lies open may have been given away."""
     proof = Hand.parse("KC QC")
 
     def end(seed: int) -> GameState:
@@ -695,6 +699,146 @@ def test_a_proof_and_a_claim_may_look_the_same() -> None:
         view = state.view(seat)
         assert view.sample(random.Random(1)).view(seat) == view
         assert view.possible(1) >= proof
+
+
+def told(rules: RuleVariant, dealer: int, deal: str, words: str) -> Walk:
+    """A way through a deal of these cards."""
+    return played(GameState.start(rules, dealer=dealer), f"deal:{deal}", *words.split())
+
+
+def test_only_the_declarer_claims_by_proof() -> None:
+    """Who holds a lottery and has nothing but nines left has not claimed."""
+    rules = RuleVariant("lottery", rights=(NineLottery(), Claim(by="proof")))
+    walk = told(
+        rules,
+        2,
+        "AH.TH.QH.JD.QS.JS.9S/9H.AD.KD.9D.QC.9C.KS/TD.AC.TC.KC.JC.AS.TS/KH.JH.QD",
+        "answer:no answer:hold answer:D answer:C answer:C pass pass give:TH:1 give:AH:2 "
+        "declare:100 QH TH AH TS QS KS JC QD QC 9C TC 9S TD JD AD KD AS JS",
+    )
+    assert walk.end.view(2).worlds() == 5
+    check_by_trial(walk, 2)
+
+
+def test_whoever_claimed_holds_all_that_no_proof_has_shown() -> None:
+    rules = RuleVariant("proof", rights=(ProveBid(), Claim()))
+    walk = told(
+        rules,
+        0,
+        "AD.AC.JC.AS.KS.QS.JS/TH.QH.JH.KD.QD.JD.QC/KH.9H.TD.9D.9C.TS.9S/AH.KC.TC",
+        "bid:110 pass bid:130 answer:proof pass give:KD:2 give:JH:0 declare:130 claim answer:no",
+    )
+    view, open_ = walk.end.view(0), Hand.parse("AH TH QH JD TC KC QC")
+    assert view.worlds() == 2  # the king of the proof was given to seat 2, or is in the hand
+    assert open_ <= view.certain(1) <= walk.end.hands[1]
+    assert all(world.view(0) == view for world in view.all_worlds())
+
+
+@pytest.mark.parametrize("words", ["", "9S KS"])
+def test_a_lottery_and_a_claim_by_proof_may_look_the_same(words: str) -> None:
+    """Four nines lie open: all were dealt and shown, or three, and a claim has shown the fourth."""
+    rules = RuleVariant(
+        "four nines",
+        layout=TwoPiles(11, 1),
+        talon=Talon(shown="never"),
+        rights=(NineLottery(), Claim(by="proof")),
+    )
+    rest, tricks = "AS.TS.AC.TC.AD.TD.AH", "AS JS AC JC AD JD AH JH TS QS TC QC TD QD"
+    others = "KS.QS.JS.KC.QC.JC.KD.QD.JD.KH.JH"
+    start = f"answer:hold answer:no answer:S pass take:0 discard:TH declare:100 {tricks}"
+    silent = told(rules, 1, f"9S.9C.9D.9H.{rest}/{others}/TH.QH", f"{start} {words}")
+    spoken = told(rules, 1, f"9S.9C.9D.TH.{rest}/{others}/9H.QH", f"{start} claim {words}")
+    for seat in (1, None):
+        view = silent.end.view(seat)
+        assert view == spoken.end.view(seat)
+        assert {silent.end, spoken.end} <= set(view.all_worlds())
+    tried = brute.worlds(silent, 1) | brute.worlds(spoken, 1)
+    assert set(silent.end.view(1).all_worlds()) == tried
+
+
+def test_a_proof_tells_what_was_held_when_it_was_given() -> None:
+    """What would have proven an earlier bid more cheaply was not held, whatever was bid later."""
+    rules = RuleVariant("proof", rights=(ProveBid(),))
+    walk = told(
+        rules,
+        0,
+        "AS.TS.AD.TD.9D.JD.9H/KC.QC.AC.TC.KH.JS.9S/KS.QS.KD.QD.JC.9C.AH/TH.QH.JH",
+        "bid:110 pass bid:130 answer:proof bid:140 answer:no answer:no bid:180",
+    )
+    rng, spades = random.Random(1), Hand.parse("KS QS")
+    for seat in (0, None):
+        view = walk.end.view(seat)
+        for _ in range(300):
+            assert not spades <= view.sample(rng).hands[1]
+
+
+def while_it_is_asked() -> Iterator[Walk]:
+    """Bids of seat 1 that are questioned for the first and for the second time, each as it is."""
+    rules = RuleVariant("proof", rights=(ProveBid(),))
+    deal = "AS.TS.AD.TD.9D.JD.9H/KC.QC.KH.QH.TC.JS.9S/KS.QS.KD.QD.JC.9C.AH/TH.AC.JH"
+    words = "bid:110 pass bid:130 answer:proof bid:140 answer:no answer:no bid:200"
+    yield told(rules, 0, deal, "bid:110 pass bid:130")
+    yield told(rules, 0, deal, words)
+    yield told(rules, 0, deal, f"{words} answer:no")
+    yield told(rules, 0, deal, f"{words} answer:no answer:no")
+
+
+@pytest.mark.parametrize("walk", [*while_it_is_asked()], ids=lambda walk: str(len(walk.actions)))
+def test_while_a_proof_is_asked_for_again_the_first_still_tells(walk: Walk) -> None:
+    for seat in SEATS:
+        check_laws(walk, random.Random(seat))
+
+
+def bold(state: GameState, rng: random.Random) -> Any:
+    """An action by chance; what lays cards open is likely."""
+    if state.phase is Phase.DEALING:
+        return any_action(state, rng)
+    legal = {str(action): action for action in state.legal_actions()}
+    likely = [legal[word] for word in ("answer:hold", "answer:proof", "claim") if word in legal]
+    likely += [legal[word] for word in legal if word.startswith("bid:") and word > "bid:120"]
+    if state.offer is not None and state.offer.topic == Claim.kind:
+        return legal["answer:no"]
+    return rng.choice(likely) if likely and rng.random() < 0.6 else any_action(state, rng)
+
+
+OPEN_CARDS = {
+    f"{name} {players}": RuleVariant("open", rights=rights, layout=layout)
+    for name, rights in {
+        "proof": (ProveBid(),),
+        "lottery, claim": (NineLottery(), Claim()),
+        "lottery, claim by proof": (NineLottery(), Claim(by="proof")),
+        "proof, claim": (ProveBid(), Claim()),
+        "proof, claim by proof": (ProveBid(), Claim(by="proof")),
+        "all": (ProveBid(), NineLottery(), Claim()),
+        "all by proof": (ProveBid(), NineLottery(), Claim(by="proof")),
+    }.items()
+    for players, layout in ((3, RuleVariant("three").layout), (2, TwoPiles()))
+}
+
+
+def open_by_trial(rules: RuleVariant, rng: random.Random, positions: int, deals: int) -> int:
+    """Try so many late positions in which cards lie open; how many there were."""
+    tried = 0
+    for _ in range(deals):
+        for walk in one_deal(rules, rng, bold):
+            if not is_late(walk.end) or not any(walk.end.laid_open):
+                continue
+            for seat in viewers(rules):
+                if tried < positions and brute.few(walk, seat, 60):
+                    check_by_trial(walk, seat)
+                    tried += 1
+    return tried
+
+
+@pytest.mark.parametrize("rules", OPEN_CARDS.values(), ids=OPEN_CARDS.keys())
+def test_open_cards_tell_what_trial_finds(rules: RuleVariant) -> None:
+    assert open_by_trial(rules, random.Random(3), 12, 12)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", OPEN_CARDS.values(), ids=OPEN_CARDS.keys())
+def test_open_cards_tell_what_trial_finds_in_many_deals(rules: RuleVariant) -> None:
+    assert open_by_trial(rules, random.Random(4), 10**6, 150)
 
 
 # Rules of one's own

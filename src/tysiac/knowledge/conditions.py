@@ -7,17 +7,17 @@ which totals there may be: fewer than four nines in one hand as it was dealt, fo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from itertools import combinations
 from operator import add, or_
-from typing import cast
+from typing import Final, cast
 
 from attrs import evolve, frozen
 
 from tysiac import _bits
 from tysiac.knowledge.course import PAIR, Course
 from tysiac.knowledge.fates import ASIDE, DRAWN, TAKEN, Fate
-from tysiac.knowledge.opened import OpenCards
+from tysiac.knowledge.opened import MELDS, OpenCards
 from tysiac.phases.records import Bids
 from tysiac.rules.auction import Auction, BidQuestion
 from tysiac.rules.contract import FinalContract
@@ -43,7 +43,6 @@ from tysiac.rules.rights.windows import SUITS
 Among = Callable[[int, Fate], bool]
 """Whether a card, by its fate, is among some cards, such as those that a seat was dealt."""
 _ROYAL = _bits.KINGS | _bits.QUEENS
-_MELDS = _ROYAL | _bits.ACES
 
 
 @frozen(eq=False)
@@ -64,11 +63,11 @@ class Condition:
 def conditions(course: Course, opened: OpenCards) -> Iterator[Condition]:
     """All conditions of a deal, but for what a hidden answer would tell."""
     yield from _unused(course)
-    yield from _able(course, opened)
+    yield from _able(course)
     yield from _named(course)
     yield from _no_four_aces(course)
     yield from _lottery(course, opened)
-    yield from _not_sure(course, opened)
+    yield from _laid_open(course, opened)
 
 
 # Which cards
@@ -149,44 +148,37 @@ def _worth(among: Among, below: int, saved: bool) -> Condition:
     return Condition(weigh, lambda total: total == enough, join)
 
 
-# Bids, proofs and contracts that only some hands allow
+# Bids and contracts that only some hands allow
 
 
-def _able(course: Course, opened: OpenCards) -> Iterator[Condition]:
-    """Whoever has bid held what allows the bid, and whoever proved it has shown what proves it."""
-    auction, view = course.view.variant.auction, course.view
+def _able(course: Course) -> Iterator[Condition]:
+    """Whoever has bid held what allows the bid."""
+    auction = course.view.variant.auction
     if type(auction) is not Auction:
         return
-    opening = auction.open(course.active, view.dealer, view.terms, view.blind)
-    prove = next((right for right in course.laws.rights[BID] if type(right) is ProveBid), None)
     for seat in course.active:
-        said = _said(view.auction, len(opening.bids), seat)
-        proven, laid = opened.proven.get(seat, 0) & _MELDS, opened.laid[seat]
-        if proven or any((bids[-1][1] or 0) > auction.highest(0) for bids in said):
-            allows = partial(_bids_with, course, seat, said, prove, (proven, laid))
+        said = _said(course, seat)
+        if any((bids[-1][1] or 0) > auction.highest(0) for bids in said):
+            allows = partial(_bids_with, course, seat, said)
             yield from _of_melds(dealt_to(seat), allows)
 
 
-def _said(bids: Bids, opening: int, seat: int) -> tuple[Bids, ...]:
+def _said(course: Course, seat: int) -> tuple[Bids, ...]:
     """The auction up to each bid that a seat has made without being held to it."""
+    view = course.view
+    bids = view.auction
+    opening = view.variant.auction.open(course.active, view.dealer, view.terms, view.blind).bids
     return tuple(
         bids[: place + 1]
         for place, (bidder, amount) in enumerate(bids)
-        if place >= opening and bidder == seat and amount is not None
+        if place >= len(opening) and bidder == seat and amount is not None
     )
 
 
-def _bids_with(
-    course: Course,
-    seat: int,
-    said: tuple[Bids, ...],
-    prove: ProveBid | None,
-    shown: tuple[int, int],
-    hand: int,
-) -> bool:
-    """Whether a seat may have bid so, and shown so much, with the marriages and aces of a hand."""
+def _bids_with(course: Course, seat: int, said: tuple[Bids, ...], hand: int) -> bool:
+    """Whether a seat may have bid so with the marriages and aces of a hand."""
     view, auction = course.view, cast("Auction", course.view.variant.auction)
-    side, (proven, laid) = course.laws.sides[seat], shown
+    side = course.laws.sides[seat]
     for bids in said:
         high = next((amount for _, amount in bids[-2::-1] if amount is not None), None)
         question = BidQuestion(
@@ -194,25 +186,7 @@ def _bids_with(
         )
         if bids[-1][1] not in auction.amounts(question):
             return False
-    if not proven or prove is None:
-        return not proven
-    proofs = _proofs(course, seat, said, prove, hand)
-    return any(not proven & ~proof and not proof & ~laid for proof in proofs)
-
-
-def _proofs(
-    course: Course, seat: int, said: tuple[Bids, ...], prove: ProveBid, hand: int
-) -> set[int]:
-    """All that a seat may have laid open to prove its bids, wherever it was asked to."""
-    found = {0}
-    for bids in said:
-        for shown in tuple(found):
-            laid = tuple(shown * (other == seat) for other in range(len(course.laws.sides)))
-            public = evolve(course.public(BID), bids=bids, declarer=None, shown=laid)
-            asked = prove.next(public, ())
-            if isinstance(asked, int):
-                found.add(shown | prove.shows(hand, public))
-    return found
+    return True
 
 
 def _named(course: Course) -> Iterator[Condition]:
@@ -244,7 +218,7 @@ def _of_melds(among: Among, allows: Callable[[int], bool]) -> Iterator[Condition
         return
 
     def weigh(card: int, fate: Fate) -> int:
-        return 1 << card if 1 << card & _MELDS and among(card, fate) else 0
+        return 1 << card if 1 << card & MELDS and among(card, fate) else 0
 
     def holds(total: int) -> bool:
         aces = total & _bits.ACES
@@ -267,30 +241,118 @@ def _no_four_aces(course: Course) -> Iterator[Condition]:
             yield _fewer(in_hand(course, turn.seat, turn.trick), _bits.ACES, 4)
 
 
-def _not_sure(course: Course, opened: OpenCards) -> Iterator[Condition]:
-    """Where a claim was refused that stands if it is sure, what was set aside left it unsure."""
-    view, claim, declarer = course.view, course.laws.claim, course.declarer
-    if claim is None or claim.by != "proof" or declarer is None or course.owner == declarer:
-        return
-    if not course.aside or declarer not in opened.claims or not opened.by_claims:
-        return
-    hand, trick, rules = opened.laid[declarer], opened.claims[declarer], view.variant
-    played = sum(1 << turn.card for turn in course.turns if turn.trick < trick)
-    trumps = [turn.trump for turn in course.turns if turn.trick == trick]
-    trump = trumps[0] if trumps else _bits.trump_of(course.situation)
+# Cards laid open
 
-    def weigh(card: int, fate: Fate) -> int:
-        return (fate.owner == ASIDE) << card
 
-    def join(total: int, weight: int) -> int | None:
+def _laid_open(course: Course, opened: OpenCards) -> Iterator[Condition]:
+    """What a seat has laid open is just what its proofs, its lottery and its claim laid open."""
+    for seat in course.active:
+        if opened.sure and opened.laid[seat]:
+            yield _Laying(course, opened, seat).condition
+
+
+class _Laying:
+    """How the cards came to lie open that a seat has laid open.
+
+    Of each card a total says whether it was dealt to the seat and may have been laid open for that,
+    whether a claim may have laid it open, and whether it lies aside, which bears upon a proof of
+    the claim; and of all cards whether one is in the seat's hand that was never laid open.
+    """
+
+    def __init__(self, course: Course, opened: OpenCards, seat: int) -> None:
+        self._course, self._opened, self._seat = course, opened, seat
+        self._laid = opened.laid[seat]
+        self._tricks = [
+            (trick, sum(1 << turn.card for turn in course.turns if turn.trick < trick))
+            for trick in opened.claims.get(seat, ())
+        ]
+        self._lottery = _bits.NINES * (seat in opened.held)
+        self._shown = self._lottery | MELDS * any(opened.proofs[seat])
+        claim = course.laws.claim
+        self._by_proof = claim is not None and claim.by_proof and bool(self._tricks)
+        self._proof, self._unsure = cache(self._proof_of), cache(self._unsure_before)
+
+    @property
+    def condition(self) -> Condition:
+        """That they came to lie open in one of the ways there are."""
+        return Condition(self._weigh, self._holds, self._join)
+
+    def _weigh(self, card: int, fate: Fate) -> int:
+        bit, seat = 1 << card, self._seat
+        weight = bit & self._shown if fate.origin == seat else 0
+        if fate.owner == seat and self._opened.claimable(seat, card):
+            weight |= bit << _CLAIMED if bit & self._laid else 1 << _HIDDEN
+        elif fate.owner == ASIDE and self._by_proof:
+            weight |= bit << _ASIDE
+        return weight
+
+    def _join(self, total: int, weight: int) -> int | None:
         joined = total | weight
-        return joined if joined.bit_count() <= course.aside else None
+        aside = joined >> _ASIDE & _ALL
+        return joined if aside.bit_count() <= self._course.aside else None
 
-    def holds(aside: int) -> bool:
-        pack, first = rules.deck.mask, not trick
-        return sure_melds(hand, aside | played, pack, trump, rules.marriages, first) is None
+    def _holds(self, total: int) -> bool:
+        dealt, hand = total & _ALL, total >> _CLAIMED & _ALL
+        proof = self._proof(_bits.paired(dealt) | (dealt & _bits.ACES))
+        if proof is None:
+            return False
+        nines, laid = dealt & self._lottery, self._laid
+        shown = proof | nines
+        if shown & ~laid or not self._may_hold(nines):
+            return False
+        if shown == laid:
+            return self._seat not in self._opened.claimed
+        if total >> _HIDDEN:
+            return False
+        return any(
+            not laid & ~(shown | hand & ~gone)
+            and (
+                not self._by_proof
+                or self._unsure(trick, hand & ~gone, total >> _ASIDE & _ALL | gone)
+            )
+            for trick, gone in self._tricks
+        )
 
-    yield Condition(weigh, holds, join)
+    def _may_hold(self, nines: int) -> bool:
+        """Whether a lottery with these nines is as it was held, if it was."""
+        if not self._lottery:
+            return True
+        return nines.bit_count() > _NOT_ENOUGH and not self._opened.held[self._seat] & ~nines
+
+    def _proof_of(self, melds: int) -> int | None:
+        """What a seat has laid open to prove its bids; `None` if other bids would be questioned."""
+        course, seat, shown = self._course, self._seat, 0
+        prove = next((right for right in course.laws.rights[BID] if type(right) is ProveBid), None)
+        if prove is None:
+            return 0
+        questions = iter(self._opened.proofs[seat])
+        for bids in _said(course, seat):
+            laid = tuple(shown * (other == seat) for other in range(len(course.laws.sides)))
+            public = evolve(course.public(BID), bids=bids, declarer=None, shown=laid)
+            if prove.next(public, ()) is None:
+                continue
+            proven = next(questions, None)
+            if proven is None:
+                return None
+            if proven:
+                shown |= prove.shows(melds, public)
+        return shown if next(questions, None) is None else None
+
+    def _unsure_before(self, trick: int, hand: int, gone: int) -> bool:
+        """Whether a claim before a trick did not stand, with this hand and these cards gone."""
+        course, rules = self._course, self._course.view.variant
+        trumps = [turn.trump for turn in course.turns if turn.trick == trick]
+        trump = trumps[0] if trumps else _bits.trump_of(course.situation)
+        return sure_melds(hand, gone, rules.deck.mask, trump, rules.marriages, not trick) is None
+
+
+_NOT_ENOUGH: Final = 2
+"""So many nines make no lottery."""
+_ALL: Final = (1 << 32) - 1
+_CLAIMED: Final = 32
+_ASIDE: Final = 64
+_HIDDEN: Final = 96
+"""Where in a total the cards begin that may have been claimed with, those aside, and the last."""
 
 
 # The lottery
@@ -300,7 +362,7 @@ def _lottery(course: Course, opened: OpenCards) -> Iterator[Condition]:
     """Whoever has won a share of the prize had staked a card of the suit of the nine."""
     view, sides = course.view, course.laws.sides
     lottery = next((r for r in course.passed(DEALT) if type(r) is NineLottery), None)
-    holders = [seat for seat in course.active if _nines(course, seat).bit_count() > 2]
+    holders = [*opened.held]
     before = view.terms.totals
     won = {side: view.scores[sides.index(side)] - before[side] for side in sides}
     if lottery is None or not opened.sure or not holders or not any(won.values()):
@@ -324,10 +386,6 @@ def _lottery(course: Course, opened: OpenCards) -> Iterator[Condition]:
 
     if () not in winners:
         yield Condition(weigh, holds, or_)
-
-
-def _nines(course: Course, seat: int) -> int:
-    return course.view.laid_open[seat].mask & _bits.NINES
 
 
 def _prizes(pays: int, won: tuple[int, ...], sides: tuple[int, ...]) -> dict[int, int]:

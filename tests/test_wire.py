@@ -220,9 +220,9 @@ TRICK = {"leader": 0, "cards": ["9S", "TS", "AS"], "winner": 0}
     ("text", "problem"),
     [
         ("", "line 1, column 1: this is not JSON: Expecting value"),
-        ('{"format":\n "tysiac-view",}', "line 2, column 16: this is not JSON: "),
+        ('{"format":\n "tysiac-view" 1}', "line 2, column 16: this is not JSON: "),
         ("[]", "expected an object, got []"),
-        ("[" * 5000, "it is nested too deeply"),
+        ("[" * 100_000, "it is nested too deeply"),
         (" " * LARGEST + "{}", "it is longer than 100000 characters"),
         ('{"a": 1, "a": 2}', "expected each name once, got 'a'"),
         ('{"a": 1.5}', "expected whole numbers alone, got '1.5'"),

@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from tysiac import _bits
-from tysiac.knowledge.conditions import Condition
+from tysiac.knowledge.condition import Condition
 from tysiac.knowledge.fates import Fate, Room, Shape
 
 Ways = Sequence[Fate]

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from tysiac import _bits
 from tysiac.cards import Card
 from tysiac.phases import tricks
+from tysiac.phases.records import Bids
 from tysiac.rules.following import Row
 from tysiac.rules.rights import (
     BID,
@@ -216,4 +217,15 @@ class Course:
             declarer=None if before else self.declarer,
             compelled=not view.blind and rules.auction.compelled(bids, terms),
             shown=(0,) * len(self.laws.sides),
+        )
+
+    def said(self, seat: int) -> tuple[Bids, ...]:
+        """The auction up to each bid that a seat has made without being held to it."""
+        view = self.view
+        bids, auction = view.auction, view.variant.auction
+        opening = auction.open(self.active, view.dealer, view.terms, view.blind).bids
+        return tuple(
+            bids[: place + 1]
+            for place, (bidder, amount) in enumerate(bids)
+            if place >= len(opening) and bidder == seat and amount is not None
         )

@@ -16,7 +16,7 @@ from tysiac.phases.dealing import Dealing
 from tysiac.phases.declaring import Declaring
 from tysiac.phases.giving import Giving
 from tysiac.phases.in_deal import InDeal
-from tysiac.phases.offering import Answers, Offering
+from tysiac.phases.offering import Offering
 from tysiac.phases.opening import Opening
 from tysiac.phases.over import Over
 from tysiac.phases.playing import Playing
@@ -26,6 +26,7 @@ from tysiac.phases.taking import Taking
 from tysiac.rules.auction import Auction
 from tysiac.rules.facts import Contract
 from tysiac.rules.following import allowed
+from tysiac.rules.rights import Answers
 from tysiac.table import Gift, Phase
 from tysiac.view import View
 

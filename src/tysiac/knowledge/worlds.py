@@ -7,14 +7,14 @@ from itertools import product
 
 from tysiac import _bits
 from tysiac.errors import ArgumentError
-from tysiac.knowledge.conditions import Condition, conditions, staked
+from tysiac.knowledge.condition import Condition
+from tysiac.knowledge.conditions import conditions, staked
 from tysiac.knowledge.counting import Net
 from tysiac.knowledge.course import Course
 from tysiac.knowledge.fates import Fates
 from tysiac.knowledge.rebuilding import Rebuilder, between_deals
-from tysiac.phases.offering import Answers
 from tysiac.phases.state import GameState
-from tysiac.rules.rights import NO, NineLottery
+from tysiac.rules.rights import NO, Answers, NineLottery
 from tysiac.rules.rights.windows import SUITS
 from tysiac.table import Phase
 from tysiac.view import View

@@ -12,6 +12,8 @@ from tysiac.dealing import Dealer, dealer_of
 from tysiac.errors import ArgumentError
 from tysiac.phases.state import GameState
 from tysiac.record import Record
+from tysiac.record.course import Replay
+from tysiac.record.game import with_course
 from tysiac.rules.variant import RuleVariant
 
 Seed = int | random.Random | Dealer
@@ -35,13 +37,23 @@ def play_match(
         IllegalAction: a bot chose an action that is refused.
     """
     start = GameState.start(variant)
-    return Record.of((action for _, action in moves(start, bots, seed, max_deals)), start)
+    replay = Replay(start)
+    actions = tuple(action for _, action in moves(replay, bots, seed, max_deals))
+    return with_course(Record(start, actions), replay.course())
 
 
 def moves(
-    start: GameState, bots: Sequence[Bot], seed: Seed, max_deals: int | None = None
+    replay: Replay, bots: Sequence[Bot], seed: Seed, max_deals: int | None = None
 ) -> Iterator[tuple[GameState, Action]]:
-    """The states of a match and what was done in each, while it is played; see `play_match`."""
+    """The states of a match and what is done in each, while it is played; see `play_match`.
+
+    Args:
+        replay: plays it.
+        bots: as for `play_match`.
+        seed: as for `play_match`.
+        max_deals: as for `play_match`.
+    """
+    start = replay.state
     if (
         not isinstance(bots, Sequence)
         or len(bots) != start.variant.players
@@ -51,8 +63,7 @@ def moves(
     if max_deals is not None and (not is_whole(max_deals) or max_deals < 0):
         raise ArgumentError("max_deals", max_deals, "a whole number from 0 up, or None")
     dealer = dealer_of(seed)
-    state = start
-    while not state.is_over:
+    while not (state := replay.state).is_over:
         seat = state.to_act
         if isinstance(seat, int):
             action = bots[seat].choose(state.view(seat))
@@ -61,4 +72,4 @@ def moves(
         else:
             return
         yield state, action
-        state = state.apply(action)
+        replay.play(action)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from tysiac import sheets
 from tysiac.cli import options
-from tysiac.cli.files import games_of, is_sheet, text_of, told
+from tysiac.cli.files import games_of, is_sheet, read_json, text_of
 from tysiac.errors import ArgumentError, RecordError, RuleFileError
 from tysiac.record import Record
 
@@ -31,8 +31,8 @@ def run(args: argparse.Namespace) -> int:
                 print(f"{file}: {line}")
         except RecordError as fault:
             faults += 1
-            for line in told(file, fault):
-                print(line)
+            for problem in fault.problems:
+                print(problem.told(file))
         except RuleFileError as fault:
             faults += 1
             print(fault)
@@ -56,7 +56,7 @@ def held(file: str) -> Iterator[str]:
         return
     text = text_of(file)
     if is_sheet(text):
-        sheet = sheets.loads(text)
+        sheet = read_json(text, sheets.loads)
         yield f"a score sheet, {sheet.result}, totals {' '.join(map(str, sheet.totals))}"
         return
     for number, game in enumerate(games_of(file, text), 1):

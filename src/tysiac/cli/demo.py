@@ -9,6 +9,7 @@ from tysiac.bots import ReferenceBot
 from tysiac.cli import options
 from tysiac.match import moves
 from tysiac.phases.state import GameState
+from tysiac.record.course import Replay
 from tysiac.render import words
 from tysiac.render.transcript import Transcript
 from tysiac.rules.variant import RuleVariant
@@ -43,5 +44,5 @@ def transcript(variant: RuleVariant, seed: int, deals: int | None) -> Iterator[s
     bots = [ReferenceBot(seed + seat) for seat in range(variant.players)]
     scribe = Transcript(names)
     yield f"Thousand by the rules '{variant.name}', {variant.players} players, seed {seed}"
-    for state, action in moves(GameState.start(variant), bots, seed, deals):
+    for state, action in moves(Replay(GameState.start(variant)), bots, seed, deals):
         yield from scribe.lines(state, state.step(action))

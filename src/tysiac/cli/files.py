@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
+from typing import TypeVar
 
 from attrs import evolve
 
 from tysiac.cli.places import place_of
 from tysiac.errors import ArgumentError, RecordError
 from tysiac.record import LARGEST, PartialRecord, Record, from_text, loads
+from tysiac.record.problem import RecordProblem, error
 
 Game = Record | PartialRecord
+Read = TypeVar("Read")
 
 
 def text_of(file: str) -> str:
@@ -50,6 +53,30 @@ def is_sheet(text: str) -> bool:
 _SHEET = re.compile(r'"format"\s*:\s*"tysiac-sheet"')
 
 
+def read_json(text: str, read: Callable[[str], Read]) -> Read:
+    """What a text in JSON holds.
+
+    Args:
+        text: what stands in a file.
+        read: makes it of the text.
+
+    Raises:
+        RecordError: it is faulty; each problem has its line and column.
+    """
+    try:
+        return read(text)
+    except RecordError as fault:
+        raise error(_placed(text, problem) for problem in fault.problems) from None
+
+
+def _placed(text: str, problem: RecordProblem) -> RecordProblem:
+    """A problem with the place of its part in the text."""
+    if not problem.path or problem.line is not None:
+        return problem
+    line, column = place_of(text, problem.path)
+    return evolve(problem, line=line, column=column)
+
+
 def games_of(file: str, text: str) -> tuple[Game, ...]:
     """The games of a file, in either form.
 
@@ -63,7 +90,7 @@ def games_of(file: str, text: str) -> tuple[Game, ...]:
     """
     if is_sheet(text):
         raise ArgumentError("file", file, "a file with games, not a score sheet")
-    games = (loads(text),) if is_json(text) else from_text(text)
+    games = (read_json(text, loads),) if is_json(text) else from_text(text)
     if not games:
         raise ArgumentError("file", file, "a file with games; there is no game in it")
     return games
@@ -89,19 +116,8 @@ def game_of(file: str, number: int | None) -> Game:
     return games[(number or 1) - 1]
 
 
-def told(file: str, fault: RecordError) -> Iterator[str]:
-    """What is wrong with a file, each fault in a line with its place."""
-    text = text_of(file)
-    for problem in fault.problems:
-        if problem.path and problem.line is None and is_json(text):
-            line, column = place_of(text, problem.path)
-            yield evolve(problem, line=line, column=column).told(file)
-        else:
-            yield problem.told(file)
-
-
 def faulty(file: str, fault: RecordError) -> int:
     """Tell what is wrong with a file; the exit code for it."""
-    for line in told(file, fault):
-        print(line, file=sys.stderr)
+    for problem in fault.problems:
+        print(problem.told(file), file=sys.stderr)
     return 1

@@ -106,9 +106,9 @@ class _Reading:
                     self._note(name, "only a base takes it; rules without one say it in [layout]")
             if "name" not in data:
                 self._note("name", "it is missing; rules have a base or a name")
-            return _PLAIN
+            return _plain()
         found = self._preset(data["base"])
-        return _PLAIN if found is None else found.slots
+        return _plain() if found is None else found.slots
 
     def _preset(self, name: object) -> RuleVariant | None:
         players: Any = self.data.get("players", _USUAL)
@@ -177,7 +177,11 @@ _USUAL: Final = object()
 """As many players as a preset is for if nothing is said."""
 
 _BASE: Final = ("base", "players", "options")
-_PLAIN: Final = RuleVariant("").slots
+
+
+def _plain() -> dict[str, Any]:
+    """Each rule as it is by default."""
+    return RuleVariant("").slots
 
 
 def flat(

@@ -50,7 +50,7 @@ def view_of(state: GameState, seat: int | None) -> View:
         state.declarer,
         state.contract,
         taken if taken and (declares or state.talon_shown) else None,
-        state.pile if taken and len(taken) < laws.undealt else None,
+        state.pile,
         gifts if match.variant.talon.gifts_seen else _seen(gifts, seat),
         tuple([gift.receiver for gift in gifts]),
         state.discards if declares else EMPTY,

@@ -24,7 +24,7 @@ from tysiac.record.problem import (
     misfit,
     short,
 )
-from tysiac.record.start import start_form, start_of
+from tysiac.record.start import no_start, start_form, start_of
 from tysiac.record.structuring import structured
 from tysiac.record.words import cards_text
 from tysiac.rules.variant import RuleVariant
@@ -99,11 +99,11 @@ def dumps(sheet: ScoreSheet) -> str:
         ArgumentError: it is not a `ScoreSheet`, or its rules are not registered.
     """
     check(sheet, ScoreSheet, "dumps", "a ScoreSheet")
-    lines = [as_json(_told(line)) for line in sheet.lines]
+    lines = _texts(sheet)
     parts = {
         "names": as_json(sheet.names),
         "rules": rules_text(sheet.variant),
-        "digest": as_json(_digest(sheet)),
+        "digest": as_json(digest(sheet.start, lines)),
         "start": as_json(attrs.asdict(start_form(sheet.start))),
         "lines": in_lines(lines),
         "result": as_json(attrs.asdict(end_form(sheet.state))),
@@ -208,8 +208,7 @@ def _sheet(form: SheetForm, lines: Iterable[Line]) -> ScoreSheet:
     try:
         start = start_of(form.start, form.rules)
     except ArgumentError as fault:
-        name = fault.what.removeprefix("GameState.start: ")
-        raise error([RecordProblem(REFUSED, misfit(fault), path=f"start.{name}")]) from None
+        raise error([no_start(fault)]) from None
     try:
         return ScoreSheet(start, form.names, tuple(lines))
     except ArgumentError as fault:
@@ -222,11 +221,11 @@ def _untrue(form: SheetForm, sheet: ScoreSheet) -> Iterator[RecordProblem]:
     if form.result is not None:
         for name, message in disagreements(form.result, end_form(sheet.state)):
             yield RecordProblem(UNTRUE, message, path=f"result.{name}")
-    found = _digest(sheet)
+    found = digest(sheet.start, _texts(sheet))
     if form.digest not in (None, found):
         words = f"the rules, the start or a line were changed: they make {found}"
         yield RecordProblem(UNTRUE, words, path="digest")
 
 
-def _digest(sheet: ScoreSheet) -> str:
-    return digest(sheet.start, [as_json(_told(line)) for line in sheet.lines])
+def _texts(sheet: ScoreSheet) -> list[str]:
+    return [as_json(_told(line)) for line in sheet.lines]

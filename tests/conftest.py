@@ -1,11 +1,13 @@
 """Settings that all tests share."""
 
 import os
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tysiac.cli import main
 from tysiac.rules import registry
 
 settings.register_profile(
@@ -13,6 +15,22 @@ settings.register_profile(
 )
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """Runs a command, and gives what it printed and, if it is not 0, the exit code; no `rich`."""
+    monkeypatch.setitem(sys.modules, "rich.console", None)
+
+    def runner(*argv: str) -> str:
+        try:
+            code = main(argv)
+        except SystemExit as left:
+            code = int(str(left.code))
+        told = capsys.readouterr()
+        return told.out + told.err + f"[{code}]" * bool(code)
+
+    return runner
 
 
 @pytest.fixture(autouse=True)

@@ -26,7 +26,6 @@ from tysiac import (
     to_text,
     variants,
 )
-from tysiac.cli import main
 from tysiac.cli.places import place_of
 from tysiac.render import words
 from tysiac.render.drawing import drawing
@@ -41,21 +40,6 @@ POLISH = variants.get("polish")
 MATCH = play_match(POLISH, [RandomBot(seat) for seat in range(3)], seed=4, max_deals=2)
 PAIR = play_match(variants.get("kurnik", 2), [RandomBot(7), RandomBot(8)], seed=4, max_deals=1)
 TEXT = to_text([MATCH, PAIR])
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command, and gives what it printed and, if it is not 0, the exit code."""
-
-    def runner(*argv: str) -> str:
-        try:
-            code = main(argv)
-        except SystemExit as left:
-            code = int(str(left.code))
-        told = capsys.readouterr()
-        return told.out + told.err + f"[{code}]" * bool(code)
-
-    return runner
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """The command line: rules as lists, sheets and files."""
 
 import re
-import sys
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -17,29 +16,12 @@ from tysiac import (
     schema,
     variants,
 )
-from tysiac.cli import main
 from tysiac.cli.template import template
 from tysiac.variants._presets import PRESETS as OURS
 from tysiac.variants._presets import Preset
 
 Run = Callable[..., str]
 GERMAN = variants.german()
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Runs a command, and gives what it printed and, if it is not 0, the exit code."""
-    monkeypatch.setitem(sys.modules, "rich.console", None)
-
-    def runner(*argv: str) -> str:
-        try:
-            code = main(argv)
-        except SystemExit as left:
-            code = int(str(left.code))
-        told = capsys.readouterr()
-        return told.out + told.err + f"[{code}]" * bool(code)
-
-    return runner
 
 
 @pytest.fixture

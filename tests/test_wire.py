@@ -449,3 +449,15 @@ def test_an_amount_tells_what_its_reason_refers_to() -> None:
     )
     with pytest.raises(RecordError, match="params: expected what locked refers to"):
         event_from_json(text)
+
+
+def test_lists_within_lists_are_refused_however_deep_they_are() -> None:
+    """Some can still be parsed, but not be read any more."""
+    for depth in range(700, 1001):
+        text = changed(VIEW, rules=0).replace(
+            '"rules": 0', f'"rules": {{"a": {"[" * depth}{"]" * depth}}}'
+        )
+        with pytest.raises(RecordError, match=r"nested too deeply|rules.a: there is no such key"):
+            view_from_json(text)
+    with pytest.raises(RecordError, match="it is nested too deeply"):
+        view_from_json("[" * LARGEST)

@@ -58,6 +58,11 @@ class ArgumentError(TysiacError, ValueError):
         self.expected = expected
         super().__init__(what, self.given, expected)
 
+    @property
+    def name(self) -> str:
+        """The argument without the function that takes it: ``"scores"`` of a start of a match."""
+        return self.what.rpartition(": ")[2]
+
     def __str__(self) -> str:
         return f"{self.what}: expected {self.expected}, got {self.given}"
 

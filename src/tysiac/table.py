@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from enum import Enum, StrEnum
 from typing import Final, Literal, NamedTuple
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from tysiac.cards import Card, Suit
-from tysiac.rules.facts import Contract, Entry, Sheet
+from tysiac.rules.facts import Contract, Entry, Sheet, shared
 
 
 class Phase(StrEnum):
@@ -154,12 +154,7 @@ class DealResult:
 
         Those of a seat add up to its delta; what partners share stands there for each of them.
         """
-        return tuple(
-            evolve(entry, seat=seat)
-            for entry in self._sheet.entries
-            for seat, side in enumerate(self._sides)
-            if side == entry.seat
-        )
+        return tuple(shared(self._sheet.entries, self._sides))
 
     def plain(self) -> dict[str, object]:
         """What there is to tell, as numbers, texts and tuples: what is not as usual, by name.

@@ -21,7 +21,7 @@ from tysiac.phases.dealing import Dealing
 from tysiac.phases.declaring import Declaring
 from tysiac.phases.giving import Giving
 from tysiac.phases.in_deal import Exchanging, InDeal
-from tysiac.phases.offering import Answers, Offering
+from tysiac.phases.offering import Offering
 from tysiac.phases.opening import Opening
 from tysiac.phases.over import Over
 from tysiac.phases.playing import Playing
@@ -41,6 +41,7 @@ from tysiac.rules.rights import (
     SET,
     TALON,
     UNSEEN,
+    Answers,
     Effect,
     Pay,
     Public,

@@ -15,10 +15,8 @@ from tysiac.phases.in_deal import InDeal
 from tysiac.phases.records import Bids, Masks, Round
 from tysiac.phases.state import GameState
 from tysiac.reasons import Reason, Refusal
-from tysiac.rules.rights import UNSEEN, Public, Right
+from tysiac.rules.rights import UNSEEN, Answers, Public, Right
 from tysiac.table import Gift, Marriage, Offer, Phase, Trick
-
-Answers = tuple[tuple[int, str], ...]
 
 
 @frozen(repr=False)

@@ -183,7 +183,7 @@ class _Reading:
                 given["memos"] = _tuples(given["memos"])
             return GameState.start(variant, **given)
         except ArgumentError as fault:
-            name = fault.what.removeprefix("GameState.start: ").partition(".")[0]
+            name = fault.name.partition(".")[0]
             raise self._fault(words[name], fault.expected) from None
 
     def _variant(self, words: Mapping[str, _Word]) -> RuleVariant:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import cast
 
-from attrs import evolve
-
 from tysiac import _bits, events
 from tysiac.actions import (
     Action,
@@ -26,16 +24,16 @@ from tysiac.hands import EMPTY, Hand
 from tysiac.phases import flow, windows
 from tysiac.phases.dealing import Dealing
 from tysiac.phases.in_deal import InDeal, InGame
-from tysiac.phases.offering import Answers, Offering
+from tysiac.phases.offering import Offering
 from tysiac.phases.opening import Opening
 from tysiac.phases.playing import Playing
 from tysiac.phases.state import Acting, GameState
 from tysiac.phases.tricks import melds_in, suit_of
 from tysiac.reasons import Reason
-from tysiac.rules.facts import Entry
+from tysiac.rules.facts import Entry, shared
 from tysiac.rules.following import trick_winner
 from tysiac.rules.marriages import is_ace
-from tysiac.rules.rights import LEAD, Pay, Show, TakeRest, ThrowIn
+from tysiac.rules.rights import LEAD, Answers, Pay, Show, TakeRest, ThrowIn
 
 
 def tell(before: GameState, action: Action, after: GameState) -> Iterator[Event]:
@@ -141,11 +139,7 @@ def _asked(resume: InDeal, moment: str, place: int, answers: Answers) -> Iterato
 
 def _written(entries: Iterable[Entry], state: GameState) -> Iterator[Event]:
     """Amounts that are written at once; what partners share, for each of them."""
-    sides = state.variant.layout.sides
-    for entry in entries:
-        for seat, side in enumerate(sides):
-            if side == sides[entry.seat]:
-                yield events.PointsWritten(evolve(entry, seat=seat))
+    yield from map(events.PointsWritten, shared(entries, state.variant.layout.sides))
 
 
 def _claimed(before: Playing) -> Iterator[Event]:

@@ -51,6 +51,31 @@ def library() -> str:
     return f"tysiac {__version__}"
 
 
+def from_json(text: str, largest: int, **hooks: Any) -> Any:
+    """What a text in JSON holds.
+
+    Args:
+        text: from outside.
+        largest: so many characters it has at most.
+        hooks: what `json.loads` asks to make its parts.
+
+    Raises:
+        RecordError: it is longer, no JSON, or nested too deeply.
+    """
+    import json
+
+    if len(text) > largest:
+        raise _unreadable(f"it is longer than {largest} characters")
+    try:
+        return json.loads(text, **hooks)
+    except json.JSONDecodeError as fault:
+        raise _unreadable(f"this is not JSON: {fault.msg}", fault.lineno, fault.colno) from None
+    except RecursionError:
+        raise _unreadable("it is nested too deeply") from None
+    except ValueError as fault:
+        raise _unreadable(f"this is not JSON as records have it: {fault}") from None
+
+
 def parsed(text: str, name: str, newest: int) -> dict[str, Any]:
     """A parsed text, which is an object of a format, in a version that can be read.
 
@@ -58,18 +83,7 @@ def parsed(text: str, name: str, newest: int) -> dict[str, Any]:
         UnsupportedVersion: it is of a later version.
         RecordError: it is something else.
     """
-    import json
-
-    if len(text) > LARGEST:
-        raise _unreadable(f"it is longer than {LARGEST} characters")
-    try:
-        data = json.loads(text, object_pairs_hook=_once)
-    except json.JSONDecodeError as fault:
-        raise _unreadable(f"this is not JSON: {fault.msg}", fault.lineno, fault.colno) from None
-    except RecursionError:
-        raise _unreadable("it is nested too deeply") from None
-    except ValueError as fault:
-        raise _unreadable(f"this is not JSON as records have it: {fault}") from None
+    data = from_json(text, LARGEST, object_pairs_hook=_once)
     if not isinstance(data, dict) or data.get("format") != name:
         raise _unreadable(f'this is no record: it is not an object with "format": "{name}"')
     version = data.get("version")

@@ -83,7 +83,7 @@ class _Reading:
         try:
             start = start_of(form, variant)
         except ArgumentError as fault:
-            name = re.split(r"[.\s]", fault.what.removeprefix("GameState.start: "))[0]
+            name = re.split(r"[.\s]", fault.name)[0]
             self.notes.note(self._place(name.replace("_", "-")), misfit(fault), REFUSED)
             return None
         return Head(start, tags, self.own.get("result"), self.own.get("digest"))

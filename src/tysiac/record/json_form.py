@@ -29,7 +29,7 @@ from tysiac.record.problem import (
     error,
     misfit,
 )
-from tysiac.record.start import start_form, start_of
+from tysiac.record.start import no_start, start_form, start_of
 from tysiac.record.structuring import structured
 from tysiac.record.words import lines
 from tysiac.table import Phase
@@ -99,8 +99,7 @@ def _replayed(form: RecordForm) -> tuple[Record | None, list[RecordProblem]]:
     try:
         start = start_of(form.start, form.rules)
     except ArgumentError as fault:
-        name = fault.what.removeprefix("GameState.start: ")
-        return None, [RecordProblem(REFUSED, misfit(fault), path=f"start.{name}")]
+        return None, [no_start(fault)]
     deals = [Deal(deal.hands, deal.talon) for deal in form.deals]
     replay, stop = replayed(start, zip(deals, (deal.actions for deal in form.deals), strict=True))
     over = replay.deals if stop is None else replay.deals[: stop.deal]

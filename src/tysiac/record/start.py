@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Any, cast
 
 from tysiac._checks import check_seat
 from tysiac.errors import ArgumentError
 from tysiac.phases.state import GameState
 from tysiac.reasons import Value
 from tysiac.record.forms import EntryForm, LastDealForm, Plain, StartForm
+from tysiac.record.problem import REFUSED, RecordProblem, misfit
 from tysiac.rules.facts import Contract, Entry, Sheet
 from tysiac.rules.variant import RuleVariant
-from tysiac.table import DealResult
+from tysiac.table import USUAL, DealResult
 
 
 def start_form(start: GameState) -> StartForm:
@@ -51,29 +52,15 @@ def start_of(form: StartForm, variant: RuleVariant) -> GameState:
     )
 
 
+def no_start(fault: ArgumentError) -> RecordProblem:
+    """What is wrong with the form of a start, as `start_of` found it."""
+    return RecordProblem(REFUSED, misfit(fault), path=f"start.{fault.name}")
+
+
 def _last_deal_form(deal: DealResult) -> LastDealForm:
-    contract, sheet = deal._contract, deal._sheet
-    return LastDealForm(
-        deal.how,
-        contract.declarer,
-        contract.bid,
-        contract.uncontested,
-        contract.amount,
-        contract.kind,
-        contract.fixed,
-        contract.times,
-        deal.made,
-        deal.tricks,
-        deal.card_points,
-        deal.marriage_points,
-        sheet.before,
-        sheet.gains,
-        sheet.totals,
-        tuple(
-            EntryForm(entry.seat, entry.amount, str(entry.reason), entry.params)
-            for entry in sheet.entries
-        ),
-    )
+    said: dict[str, Any] = {**USUAL, **deal.plain(), "totals": deal._sheet.totals}
+    said["entries"] = tuple(EntryForm(*entry) for entry in said["entries"])
+    return LastDealForm(**said)
 
 
 def _last_deal_of(form: LastDealForm, variant: RuleVariant) -> DealResult:

@@ -148,11 +148,20 @@ def _plain(given: Any, _: Any) -> object:
 def _rules(given: Any, _: Any) -> RuleVariant:
     if not isinstance(given, dict):
         raise _unfit("an object", given)
+    return rules_of(given)
+
+
+def rules_of(tree: dict[str, Any]) -> RuleVariant:
+    """The rules that the tables and keys of a house-rule file say, in JSON.
+
+    Raises:
+        RuleFileError: they say none that can be played.
+    """
     import json
 
-    text = json.dumps(given)
+    text = json.dumps(tree)
     if "/" in text or len(text) > _USUAL:
-        return variant_of(given)  # rules of other packages may come and go
+        return variant_of(tree)  # rules of other packages may come and go
     return _rules_of(text)
 
 

@@ -9,7 +9,7 @@ seat, so where nobody has a partner sides and seats are the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import sub
 from typing import Any, Final, Self, TypeVar, cast
 
@@ -222,6 +222,19 @@ class Entry:
 
     def __str__(self) -> str:
         return sentence(self.reason, self.params)
+
+
+def shared(entries: Iterable[Entry], sides: Sequence[int]) -> Iterator[Entry]:
+    """Amounts for each of those who share a total.
+
+    Args:
+        entries: amounts, each of a seat or of its side.
+        sides: the side of each seat.
+    """
+    for entry in entries:
+        for seat, side in enumerate(sides):
+            if side == sides[entry.seat]:
+                yield evolve(entry, seat=seat)
 
 
 @frozen

@@ -14,7 +14,7 @@ from tysiac.phases.records import Match
 from tysiac.phases.settling import Outcome, settled, terms_of
 from tysiac.phases.state import GameState
 from tysiac.phases.windows import booked
-from tysiac.rules.facts import Entry
+from tysiac.rules.facts import Entry, shared
 from tysiac.sheets.contracts import check_surrender, contract_of
 from tysiac.sheets.lines import SURRENDERED, Correction, DealLine, Line, Payment
 from tysiac.sheets.points import (
@@ -83,7 +83,13 @@ def written(
             evolve(match, terms=terms_of(match.variant, match.totals, match.memos))
         )
         return Row(
-            place, told, corrected, dealer, None, _shared(match, (entry,)), after.scores
+            place,
+            told,
+            corrected,
+            dealer,
+            None,
+            tuple(shared((entry,), match.variant.laws.sides)),
+            after.scores,
         ), after
     if told.dealer is not None:
         check_seat(told.dealer, players, "dealer")
@@ -96,7 +102,7 @@ def written(
     after = Over(match, winners) if winners else Dealing(match)
     result = match.last_deal
     assert result is not None  # it is settled
-    entries = (*_shared(match, paid), *result.entries)
+    entries = (*shared(paid, match.variant.laws.sides), *result.entries)
     return Row(place, told, corrected, dealer, result, entries, after.scores), after
 
 
@@ -108,14 +114,3 @@ def _outcome(match: Match, told: DealLine) -> Outcome:
     tricks = tricks_of(match, told)
     cards, marriages = card_points_of(match, told, tricks), marriage_points_of(match, told)
     return Outcome(told.how, contract, tricks, cards, marriages, talon=talon_of(match, told))
-
-
-def _shared(match: Match, entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Amounts for each of those who share a total."""
-    sides = match.variant.laws.sides
-    return tuple(
-        evolve(entry, seat=seat)
-        for entry in entries
-        for seat, side in enumerate(sides)
-        if side == sides[entry.seat]
-    )

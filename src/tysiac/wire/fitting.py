@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from tysiac.cards import Card
 from tysiac.errors import ArgumentError
 from tysiac.phases.state import GameState
-from tysiac.record.problem import short
+from tysiac.record.problem import misfit
 from tysiac.table import DealResult
 from tysiac.view import View
 from tysiac.wire.forms import Unfit
@@ -119,5 +119,4 @@ def _check_start(view: View) -> None:
             last_deal=view.last_deal,
         )
     except ArgumentError as fault:
-        path = fault.what.removeprefix("GameState.start: ")
-        raise Unfit(f"expected {fault.expected}, got {short(fault.given)}", path) from None
+        raise Unfit(misfit(fault), fault.name) from None

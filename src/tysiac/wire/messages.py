@@ -9,6 +9,7 @@ from typing import Any, Final, NoReturn, TypeVar
 
 from tysiac._checks import MOST, check, is_whole
 from tysiac.errors import RecordError
+from tysiac.record.envelope import from_json
 from tysiac.record.problem import MOST_TOLD, UNREADABLE, RecordProblem, error
 from tysiac.record.problem import VERSION as OTHER_VERSION
 from tysiac.wire.forms import Unfit
@@ -61,20 +62,14 @@ def read(text: str, form: str, what: str, make: Callable[[dict[str, Any]], Made]
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    if len(text) > LARGEST:
-        raise Unfit(f"it is longer than {LARGEST} characters")
-    try:
-        message = json.loads(
-            text,
-            object_pairs_hook=_object,
-            parse_int=_whole,
-            parse_float=_refused,
-            parse_constant=_refused,
-        )
-    except json.JSONDecodeError as fault:
-        told = f"this is not JSON: {fault.msg}"
-        problem = RecordProblem(UNREADABLE, told, 0, fault.lineno, fault.colno)
-        raise error([problem]) from None
+    message = from_json(
+        text,
+        LARGEST,
+        object_pairs_hook=_object,
+        parse_int=_whole,
+        parse_float=_refused,
+        parse_constant=_refused,
+    )
     if not isinstance(message, dict):
         raise Unfit.of("an object", message)
     return message

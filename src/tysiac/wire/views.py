@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import tomllib
 from functools import lru_cache, partial
 from typing import Any, Final
@@ -10,8 +9,9 @@ from typing import Any, Final
 from tysiac._checks import check
 from tysiac._digest import rules_digest
 from tysiac.errors import RuleFileError
-from tysiac.housefile import dump_variant, variant_of
+from tysiac.housefile import dump_variant
 from tysiac.record.problem import UNTRUE
+from tysiac.record.structuring import rules_of
 from tysiac.rules.variant import RuleVariant
 from tysiac.view import View
 from tysiac.wire import messages
@@ -81,7 +81,7 @@ def _said(variant: RuleVariant) -> dict[str, Any]:
 def _rules(given: Any, variant: RuleVariant | None) -> RuleVariant:
     """The rules of a message: those that it says, or those at hand of which it has the digest."""
     if isinstance(given, dict):
-        told = _told(json.dumps(given))
+        told = _told(given)
         if variant not in (None, told):
             raise messages.faulty([Unfit(_OTHERS, "rules")], UNTRUE)
         return told
@@ -97,11 +97,10 @@ def _rules(given: Any, variant: RuleVariant | None) -> RuleVariant:
 _OTHERS: Final = "they are not the rules that were handed in"
 
 
-@lru_cache(16)
-def _told(rules: str) -> RuleVariant:
-    """The rules that a message says, made once for many messages."""
+def _told(rules: dict[str, Any]) -> RuleVariant:
+    """The rules that a message says."""
     try:
-        return variant_of(json.loads(rules))
+        return rules_of(rules)
     except RuleFileError as fault:
         told = [Unfit(problem.message, f"rules.{problem.path}") for problem in fault.problems]
         raise messages.faulty(told) from None

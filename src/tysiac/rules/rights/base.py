@@ -14,7 +14,7 @@ from tysiac.rules.phrases import Said
 NO = "no"
 """The answer that declines, always the first option."""
 
-Answers = Sequence[tuple[int, str]]
+Answers = tuple[tuple[int, str], ...]
 """The answers so far, as `(seat, option)`."""
 
 UNSEEN: Final = "unseen"

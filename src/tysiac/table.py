@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from attrs import frozen
 
+from tysiac._quick import quick
 from tysiac.cards import Card, Suit
 from tysiac.rules.facts import Contract, Entry, Sheet, shared
 
@@ -43,6 +44,7 @@ Mover = int | Literal[Nature.NATURE] | None
 """A seat, `NATURE`, or nobody."""
 
 
+@quick
 @frozen
 class Offer:
     """An open question.
@@ -98,6 +100,7 @@ class Marriage(NamedTuple):
     suit: Suit | None
 
 
+@quick
 @frozen
 class DealResult:
     """A settled deal. Points are game points, tuples go by seat; partners show the same deltas.

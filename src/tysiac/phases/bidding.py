@@ -8,6 +8,7 @@ from typing import ClassVar, cast
 
 from attrs import field, frozen
 
+from tysiac._quick import quick
 from tysiac.actions import Bid, Pass
 from tysiac.phases import flow
 from tysiac.phases.in_deal import InDeal
@@ -17,6 +18,7 @@ from tysiac.rules.auction import Auction, BidQuestion
 from tysiac.table import Phase
 
 
+@quick
 @frozen(repr=False)
 class Bidding(InDeal):
     """The auction.

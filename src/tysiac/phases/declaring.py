@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from tysiac._quick import quick
 from tysiac.actions import Declare, Surrender
 from tysiac.phases import flow
 from tysiac.phases.in_deal import Exchanging
@@ -16,6 +17,7 @@ from tysiac.reasons import Reason, Refusal
 from tysiac.table import Phase
 
 
+@quick
 @frozen(repr=False)
 class Declaring(Exchanging):
     """The bid, or more.

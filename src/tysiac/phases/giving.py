@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from attrs import frozen
 
 from tysiac import _bits
+from tysiac._quick import quick
 from tysiac.actions import Discard, Give, Surrender
 from tysiac.cards import CARDS
 from tysiac.hands import Hand
@@ -17,6 +18,7 @@ from tysiac.reasons import Reason, Refusal
 from tysiac.table import Gift, Phase
 
 
+@quick
 @frozen(repr=False)
 class Giving(Exchanging):
     """He has seen what he took; nothing comes back.

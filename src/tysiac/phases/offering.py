@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from attrs import field, frozen
 
+from tysiac._quick import quick
 from tysiac.actions import Answer
 from tysiac.cards import Card, Suit
 from tysiac.hands import Hand
@@ -19,6 +20,7 @@ from tysiac.rules.rights import UNSEEN, Answers, Public, Right
 from tysiac.table import Gift, Marriage, Offer, Phase, Trick
 
 
+@quick
 @frozen(repr=False)
 class Offering(InDeal):
     """A right is asked about; all that is on the table is as in the state that it holds up.

@@ -6,6 +6,7 @@ from typing import ClassVar, NoReturn
 
 from attrs import frozen
 
+from tysiac._quick import quick
 from tysiac.actions import Action
 from tysiac.phases.records import Match
 from tysiac.phases.state import GameState, error
@@ -13,6 +14,7 @@ from tysiac.reasons import Refusal
 from tysiac.table import Phase
 
 
+@quick
 @frozen(repr=False)
 class Over(GameState):
     """Nothing more can be done.

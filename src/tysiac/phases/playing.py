@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from attrs import define, field, frozen
+from attrs import field, frozen
 
 from tysiac import _bits
+from tysiac._quick import filling, quick
 from tysiac.actions import Action, Claim, Play
 from tysiac.cards import Card, Suit
 from tysiac.phases import flow, tricks
@@ -20,22 +21,7 @@ from tysiac.rules.laws import PLAYS
 from tysiac.table import Marriage, Phase, Trick
 
 
-@define(eq=False, repr=False, weakref_slot=False)
-class _Fresh(InGame):
-    """A `Playing` in the making, which becomes one by its class.
-
-    Filling a frozen attrs object takes three times as long, and every card makes one.
-    """
-
-    game: Game
-    held: Masks
-    situation: int
-    cards: tuple[int, ...]
-    order: tuple[int, ...]
-    done: tuple[tricks.Done, ...]
-    legal: int
-
-
+@quick
 @frozen(repr=False, weakref_slot=False)
 class Playing(InGame):
     """Card play: the one record that every card rebuilds.
@@ -124,9 +110,7 @@ class Playing(InGame):
             if not laws.quiet:
                 situation = self._between(held, order, done)
         legal = allowed(held[order[len(cards)]], laws.duties[situation])
-        state = _Fresh(game, tuple(held), situation, cards, order, done, legal)  # type: ignore[abstract]
-        state.__class__ = Playing  # type: ignore[assignment]
-        return state
+        return _playing(game, tuple(held), situation, cards, order, done, legal)
 
     _after = apply  # what follows a card is found while it is checked
 
@@ -273,3 +257,4 @@ class Playing(InGame):
 
 
 _CLAIM: Final = (Claim(),)
+_playing: Final = filling(Playing)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable
 
 from attrs import field, frozen
 
+from tysiac._quick import quick
 from tysiac.cards import Card
 from tysiac.hands import Hand
 from tysiac.rules.facts import Contract, Terms
@@ -21,6 +22,7 @@ Masks = tuple[int, ...]
 """What each seat holds, by seat."""
 
 
+@quick
 @frozen(cache_hash=True)
 class Match:
     """What outlives a deal.
@@ -46,6 +48,7 @@ class Match:
     last_deal: DealResult | None
 
 
+@quick
 @frozen(cache_hash=True)
 class Round:
     """A deal before it has a declarer.
@@ -74,6 +77,7 @@ class Round:
         return match.variant.laws.active[match.dealer]
 
 
+@quick
 @frozen(cache_hash=True)
 class Game:
     """A deal whose auction is over; rebuilt when a phase ends.

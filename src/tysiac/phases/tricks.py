@@ -131,11 +131,13 @@ def tally(game: Game, done: tuple[Done, ...], rest: Rest | None = None) -> Tally
     tricks, card_points, melds = [0] * players, [0] * players, []
     worth = _POINTS
     for leader, winner, played in done:
-        tricks[winner] += 1
+        taken = 0
         for number in played:
-            card_points[winner] += worth[number]
+            taken += worth[number]
             if number >= DECLARED:
                 melds.append((orders[leader][played.index(number)], number & _CARD))
+        tricks[winner] += 1
+        card_points[winner] += taken
     aside = game.set_aside
     if rest is None:
         last = done[-1][1]

@@ -10,6 +10,7 @@ from attrs import field, frozen
 
 from tysiac import _bits
 from tysiac._checks import check
+from tysiac._quick import quick
 from tysiac.hands import Hand
 from tysiac.rules.blind import Blind
 from tysiac.rules.facts import STANDARD, Facts, Opening, Terms, bound
@@ -17,6 +18,7 @@ from tysiac.rules.parameters import flag, number, numbers, one_of, row, whole, w
 from tysiac.rules.phrases import Phrase, say
 
 
+@quick
 @frozen
 class BidQuestion:
     """What a bid is judged by.

@@ -17,6 +17,7 @@ import attrs
 from attrs import evolve, frozen
 
 from tysiac import _bits
+from tysiac._quick import quick
 from tysiac.cards import Card
 from tysiac.errors import ArgumentError
 from tysiac.reasons import Reason, Value, reason_of, sentence
@@ -103,6 +104,7 @@ def bound(policy: Policy, facts: Facts) -> Policy:
 _NO_MARKS: Final[frozenset[str]] = frozenset()
 
 
+@quick
 @frozen
 class Terms:
     """What the ledger says of a deal before its cards are dealt; public.
@@ -145,6 +147,7 @@ class Terms:
         return evolve(self, floors=tuple(floors))
 
 
+@quick
 @frozen
 class Opening:
     """How an auction starts.
@@ -158,6 +161,7 @@ class Opening:
     waiting: tuple[int, ...]
 
 
+@quick
 @frozen
 class Contract:
     """What the declarer plays for.
@@ -181,6 +185,7 @@ class Contract:
     times: tuple[int, int] = (1, 1)
 
 
+@quick
 @frozen
 class Entry:
     """One amount on the score sheet.
@@ -237,6 +242,7 @@ def shared(entries: Iterable[Entry], sides: Sequence[int]) -> Iterator[Entry]:
                 yield evolve(entry, seat=seat)
 
 
+@quick
 @frozen
 class DealReport:
     """A deal that came to its end, for scoring and ledger. Tuples go by side.
@@ -287,6 +293,7 @@ class DealReport:
         return self.card_points[side] + self.marriage_points[side]
 
 
+@quick
 @frozen
 class Sheet:
     """The score sheet of a deal while the ledger writes on it; each change makes a new one.

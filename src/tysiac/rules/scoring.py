@@ -35,8 +35,11 @@ class Rounding:
 
     def __call__(self, points: int) -> int:
         """The points, rounded."""
-        lifted_by = {"down": (self.to - 1) // 2, "up": self.to // 2, "floor": 0}
-        return (points + lifted_by[self.five]) // self.to * self.to
+        if self.five == "down":
+            points += (self.to - 1) // 2
+        elif self.five == "up":
+            points += self.to // 2
+        return points // self.to * self.to
 
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""

@@ -79,6 +79,9 @@ class Barrel(LedgerBase):
     def settle(self, memo: Hashable, report: DealReport, sheet: Sheet) -> tuple[Hashable, Sheet]:
         """Who is on the barrel gains only as declarer; then leaves it, stays, mounts or falls."""
         tries, falls = cast("_Memo", memo)
+        if max(sheet.totals) < self.at and max(report.terms.totals) < self.at:
+            # Nobody is on the barrel or gets there, as in most deals.
+            return ((0,) * len(tries), falls), sheet
         earlier = [side for side, marks in enumerate(report.terms.marks) if self.mark in marks]
         sheet = _gains_only_as_declarer(earlier, report, sheet)
         on = self._on(report, sheet)

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, Protocol, runtime_checkable
 
 from attrs import frozen
 
+from tysiac._quick import quick
 from tysiac.reasons import Reason
 from tysiac.rules.facts import Entry, Terms
 from tysiac.rules.phrases import Said
@@ -36,6 +37,7 @@ MOMENTS: Final = (UNSEEN, DEALT, BID, TALON, EXCHANGED, SET, LEAD)
 """All moments, in the order of the deal."""
 
 
+@quick
 @frozen
 class Public:
     """What everybody knows when a right is asked about.

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from attrs import field, frozen
 
 from tysiac import _bits
-from tysiac._quick import filling, quick
+from tysiac._quick import quick, unguarded
 from tysiac.actions import Action, Claim, Play
 from tysiac.cards import Card, Suit
 from tysiac.phases import flow, tricks
@@ -110,7 +110,17 @@ class Playing(InGame):
             if not laws.quiet:
                 situation = self._between(held, order, done)
         legal = allowed(held[order[len(cards)]], laws.duties[situation])
-        return _playing(game, tuple(held), situation, cards, order, done, legal)
+        # Every card makes a state: filled here it costs a third less than by a call.
+        state = _new(_filling)
+        state.game = game
+        state.held = tuple(held)
+        state.situation = situation
+        state.cards = cards
+        state.order = order
+        state.done = done
+        state.legal = legal
+        state.__class__ = Playing
+        return state  # type: ignore[no-any-return]
 
     _after = apply  # what follows a card is found while it is checked
 
@@ -257,4 +267,5 @@ class Playing(InGame):
 
 
 _CLAIM: Final = (Claim(),)
-_playing: Final = filling(Playing)
+_new: Final = object.__new__
+_filling: Final = unguarded(Playing)

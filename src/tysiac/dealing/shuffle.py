@@ -23,6 +23,7 @@ def permuted(items: Sequence[Item], draw: Callable[[], int], bits: int) -> tuple
     fair = (1 << bits) // orders * orders  # above it the low remainders would come once too often
     while (number := draw()) >= fair:
         pass
+    number %= orders  # the rest says nothing, and small numbers are unfolded sooner
     pool = list(items)
     for size in range(len(pool), 1, -1):
         number, place = divmod(number, size)

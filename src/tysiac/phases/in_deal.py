@@ -108,6 +108,11 @@ class InGame(InDeal):
         return self.game.round
 
     @property
+    def match(self) -> Match:
+        """What outlives the deal."""
+        return self.game.round.match
+
+    @property
     def variant(self) -> RuleVariant:
         """The rules."""
         return self.game.round.match.variant

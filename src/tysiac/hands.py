@@ -46,7 +46,7 @@ class Hand(Set[Card]):
         Raises:
             ArgumentError: not an integer of 32 bits.
         """
-        if not is_whole(mask) or not 0 <= mask < 1 << len(CARDS):
+        if not is_whole(mask) or not 0 <= mask < _ABOVE_ALL:
             raise ArgumentError("Hand.from_mask", mask, "a whole number of 32 bits")
         hand = cls.__new__(cls)
         object.__setattr__(hand, "mask", mask)
@@ -142,4 +142,5 @@ class Hand(Set[Card]):
         return f"Hand.parse('{self}')"
 
 
+_ABOVE_ALL: Final = 1 << len(CARDS)
 EMPTY: Final = Hand()

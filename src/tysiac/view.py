@@ -11,6 +11,7 @@ from attrs import field, fields, frozen
 
 from tysiac._checks import check, check_seat
 from tysiac._digest import digest, rules_digest
+from tysiac._quick import quick
 from tysiac.actions import Action
 from tysiac.cards import Card, Suit
 from tysiac.hands import Hand
@@ -31,6 +32,7 @@ class _Thinking:
     _found: Worlds | Only
 
 
+@quick
 @frozen
 class View(_Thinking):
     """What a seat, or a spectator, may know of a state. Tuples go by seat unless said otherwise.

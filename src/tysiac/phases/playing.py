@@ -248,9 +248,11 @@ class Playing(InGame):
     @property
     def marriages(self) -> tuple[Marriage, ...]:
         """What was declared as `(seat, suit)`, in order; four aces are of no suit."""
-        led = [(leader, cards) for leader, _, cards in self.done if max(cards) >= tricks.DECLARED]
+        led = [(leader, cards) for leader, _, cards in self.done]
         if self.cards:
             led.append((self.order[0], self.cards))
+        if self.game.laws.plain:  # where only a lead declares, the first card tells
+            led = [trick for trick in led if trick[1][0] >= tricks.DECLARED]
         return tricks.marriages_of(tuple(tricks.melds_in(self.game, led))) if led else ()
 
     @property

@@ -50,7 +50,7 @@ class Tally(NamedTuple):
 
 def cards_of(played: Played) -> tuple[Card, ...]:
     """The cards themselves."""
-    return tuple(CARDS[number & _CARD] for number in played)
+    return tuple([CARDS[number & _CARD] for number in played])
 
 
 def played_in(done: Iterable[Done]) -> int:
@@ -85,9 +85,12 @@ def suit_of(trump: int) -> Suit | None:
 def points_in(done: Iterable[Done], players: int) -> tuple[int, ...]:
     """By seat: the card points in the tricks that it took."""
     card_points = [0] * players
+    worth = _POINTS
     for _, winner, played in done:
+        taken = 0
         for number in played:
-            card_points[winner] += _POINTS[number]
+            taken += worth[number]
+        card_points[winner] += taken
     return tuple(card_points)
 
 

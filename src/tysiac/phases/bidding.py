@@ -87,11 +87,11 @@ class Bidding(InDeal):
 
     def leads_to(self, action: Bid | Pass) -> flow.Halt:
         """The next seat's turn, or the exchange when one is left."""
-        seat, *others = self.waiting
+        seat, others = self.waiting[0], self.waiting[1:]
         if isinstance(action, Bid):
             bids = (*self.auction, (seat, action.amount))
             return flow.bid(self.round, bids, action.amount, (*others, seat))
-        return flow.bid(self.round, (*self.auction, (seat, None)), self.high, tuple(others))
+        return flow.bid(self.round, (*self.auction, (seat, None)), self.high, others)
 
 
 def turn(deal: Round, bids: Bids, high: int | None, waiting: tuple[int, ...]) -> Bidding:

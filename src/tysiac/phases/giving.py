@@ -63,9 +63,9 @@ class Giving(Exchanging):
         mine = _bits.members(self.held[self.to_act])
         last = self._surrenders() if self._untouched else ()
         if self.due:
-            return (*(_DISCARDS[card] for card in mine), *last)
-        receivers = self.variant.talon.receivers(self.left)
-        return (*(_GIFTS[seat][card] for card in mine for seat in receivers), *last)
+            return (*[_DISCARDS[card] for card in mine], *last)
+        gifts = [_GIFTS[seat] for seat in self.variant.talon.receivers(self.left)]
+        return (*[to_seat[card] for card in mine for to_seat in gifts], *last)
 
     def _why_not(self, action: Give | Discard | Surrender) -> Refusal | None:
         """A card is refused that is not held; a gift, to a seat that has one, or out of order."""

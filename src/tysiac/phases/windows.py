@@ -63,7 +63,9 @@ def with_round(state: State, deal: Round) -> State:
         # As nearly always; evolving takes three times as long.
         return Opening(deal)  # type: ignore[return-value]
     if isinstance(state, InGame):
-        return with_game(state, evolve(state.game, round=deal))
+        game = state.game
+        changed = Game(deal, game.bids, game.contract, game.taken, game.gifts, game.aside)
+        return with_game(state, changed)
     return evolve(state, round=deal)  # type: ignore[misc]
 
 

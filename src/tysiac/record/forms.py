@@ -6,7 +6,7 @@ engine, so that these may change while the format stays.
 
 from __future__ import annotations
 
-from typing import NewType
+from typing import Any, NewType
 
 from attrs import field, frozen
 
@@ -19,38 +19,8 @@ Row = NewType("Row", tuple[Card, ...])
 """Cards in their order."""
 Plain = NewType("Plain", object)
 """Numbers, texts, switches, nothing, and tuples of them."""
-
-
-@frozen
-class LastDealForm:
-    """The deal settled before the start, as `DealResult`; totals go by side."""
-
-    how: str
-    declarer: int | None
-    bid: int
-    uncontested: bool
-    contract: int | None
-    kind: str
-    fixed: bool
-    times: tuple[int, ...]
-    made: bool
-    tricks: tuple[int, ...]
-    card_points: tuple[int, ...]
-    marriage_points: tuple[int, ...]
-    before: tuple[int, ...]
-    gains: tuple[int, ...]
-    totals: tuple[int, ...]
-    entries: tuple[EntryForm, ...]
-
-
-@frozen
-class EntryForm:
-    """An amount on the score sheet."""
-
-    side: int
-    amount: int
-    reason: str
-    params: dict[str, Plain]
+LastDeal = NewType("LastDeal", dict[str, Any])
+"""The deal settled last, as `DealResult.plain` tells it and `phases.last_deal` reads it."""
 
 
 @frozen
@@ -62,7 +32,7 @@ class StartForm:
     number: int = 0
     redeals: int = 0
     memos: dict[str, Plain] = field(factory=dict)
-    last_deal: LastDealForm | None = None
+    last_deal: LastDeal | None = None
 
 
 @frozen

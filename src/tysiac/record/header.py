@@ -12,7 +12,7 @@ from tysiac import variants
 from tysiac.errors import ArgumentError, RuleFileError, TysiacError, UnknownRule
 from tysiac.housefile import variant_in
 from tysiac.phases.state import GameState
-from tysiac.record.forms import LastDealForm, Plain, StartForm
+from tysiac.record.forms import LastDeal, Plain, StartForm
 from tysiac.record.notes import Notes
 from tysiac.record.problem import REFUSED, VERSION, misfit, short
 from tysiac.record.scanning import FIRST, Game, Word
@@ -83,8 +83,9 @@ class _Reading:
         try:
             start = start_of(form, variant)
         except ArgumentError as fault:
-            name = re.split(r"[.\s]", fault.name)[0]
-            self.notes.note(self._place(name.replace("_", "-")), misfit(fault), REFUSED)
+            name, _, part = fault.name.partition(".")
+            message = ": ".join(filter(None, (part, misfit(fault))))
+            self.notes.note(self._place(name.replace("_", "-")), message, REFUSED)
             return None
         return Head(start, tags, self.own.get("result"), self.own.get("digest"))
 
@@ -164,7 +165,7 @@ class _Reading:
         dealer, scores = self._numbers("dealer", 1), self._numbers("scores")
         number, redeals = self._numbers("number", 1), self._numbers("redeals", 1)
         memos = self._json("memos", dict[str, Plain])
-        last = self._json("last-deal", LastDealForm)
+        last = self._json("last-deal", LastDeal)
         if len(self.notes.problems) > before:
             return None
         return StartForm(

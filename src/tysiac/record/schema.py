@@ -12,6 +12,7 @@ from tysiac import schema as rules
 from tysiac._checks import MOST
 from tysiac.record.json_form import FORMAT, NEWEST
 from tysiac.record.tags import LONGEST, NAME
+from tysiac.table import USUAL
 
 Schema = dict[str, Any]
 
@@ -137,27 +138,31 @@ def _start() -> Schema:
         **_plain_table(),
         "description": "What each rule remembers that remembers something else than at first.",
     }
-    entry = _all(
-        "An amount on the score sheet; a side has the number of its place.",
-        side=_SEAT,
-        amount=_INT,
-        reason=_TEXT,
-        params=_plain_table(),
-    )
-    last = _all(
-        "The deal settled before; before, gains and totals go by side.",
-        how=_TEXT,
-        declarer=_NOBODY,
-        bid=_INT,
-        uncontested=_SWITCH,
-        contract={"type": ["integer", "null"]},
-        kind=_TEXT,
-        fixed=_SWITCH,
-        times=_list(_INT),
-        made=_SWITCH,
+    entry = {
+        "type": "array",
+        "description": "An amount on the score sheet: side, points, reason, what that refers to.",
+        "items": [_SEAT, _INT, _TEXT, _plain_table()],
+        "minItems": 4,
+        "maxItems": 4,
+    }
+    told: Schema = {
+        "how": _TEXT,
+        "declarer": _NOBODY,
+        "bid": _INT,
+        "uncontested": _SWITCH,
+        "contract": {"type": ["integer", "null"]},
+        "kind": _TEXT,
+        "fixed": _SWITCH,
+        "times": _list(_INT),
+        "made": _SWITCH,
         **{name: _list(_INT) for name in ("tricks", "card_points", "marriage_points")},
-        **{name: _list(_INT) for name in ("before", "gains", "totals")},
-        entries=_list(entry),
+        **{name: _list(_INT) for name in ("before", "gains")},
+        "entries": _list(entry),
+    }
+    last = _object(
+        "The deal settled before; before and gains go by side. What is as usual may be missing.",
+        tuple(name for name in told if name not in USUAL),
+        **told,
     )
     return _object(
         "Where the match begins, or is taken up.",

@@ -12,7 +12,7 @@ from tysiac._checks import MOST, is_whole
 from tysiac.errors import ArgumentError, NotationError, RuleFileError, TysiacError, shown
 from tysiac.hands import Hand
 from tysiac.housefile import variant_of
-from tysiac.record.forms import Plain, Row
+from tysiac.record.forms import LastDeal, Plain, Row
 from tysiac.record.problem import UNREADABLE, RecordProblem, misfit, short
 from tysiac.record.words import Move, read_cards, read_hand, read_move
 from tysiac.rules.variant import RuleVariant
@@ -70,9 +70,7 @@ def _object(kind: type, made: Converter) -> Reader:
     structure: Any = make_dict_structure_fn(kind, made, _cattrs_forbid_extra_keys=True)
 
     def read(given: Any, _: Any) -> Any:
-        if not isinstance(given, dict):
-            raise _unfit("an object", given)
-        return structure({name: given[name] for name in given if not name.startswith("x-")}, kind)
+        return structure(_due(given), kind)
 
     return read
 
@@ -102,10 +100,8 @@ def _table(kind: Any, made: Converter) -> Reader:
     read = _READERS.get(item, made.structure)
 
     def structure(given: Any, _: Any) -> Any:
-        if not isinstance(given, dict):
-            raise _unfit("an object", given)
         found = {}
-        for name, part in given.items():
+        for name, part in _members(given).items():
             try:
                 found[name] = read(part, item)
             except Exception as fault:
@@ -145,10 +141,15 @@ def _plain(given: Any, _: Any) -> object:
     return _number(given, _)
 
 
-def _rules(given: Any, _: Any) -> RuleVariant:
+def _members(given: Any) -> dict[str, Any]:
     if not isinstance(given, dict):
         raise _unfit("an object", given)
-    return rules_of(given)
+    return given
+
+
+def _due(given: Any) -> dict[str, Any]:
+    """What is in an object beside the free keys."""
+    return {name: part for name, part in _members(given).items() if not name.startswith("x-")}
 
 
 def rules_of(tree: dict[str, Any]) -> RuleVariant:
@@ -184,7 +185,8 @@ _READERS: Final[dict[Any, Reader]] = {
     int: _number,
     bool: _switch,
     Plain: _plain,
-    RuleVariant: _rules,
+    LastDeal: lambda given, _: _due(given),
+    RuleVariant: lambda given, _: rules_of(_members(given)),
     Hand: lambda given, _: read_hand(_text(given, _)),
     Row: lambda given, _: read_cards(_text(given, _)),
     Move: lambda given, _: read_move(_text(given, _)),

@@ -7,8 +7,6 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any, Final
 
-import attrs
-
 from tysiac import _toml
 from tysiac._checks import check
 from tysiac.errors import ArgumentError
@@ -99,7 +97,7 @@ def _start(start: GameState) -> Iterator[tuple[str, str]]:
     if form.memos:
         yield "memos", json.dumps(form.memos)
     if form.last_deal is not None:
-        yield "last-deal", json.dumps(attrs.asdict(form.last_deal))
+        yield "last-deal", json.dumps(form.last_deal)
 
 
 def _deals(record: Record, said: Sequence[str]) -> Iterator[list[str]]:

@@ -180,6 +180,9 @@ def test_the_schema_that_is_shipped_is_the_one_that_the_classes_make(name: str) 
 def test_the_schema_says_what_each_field_is() -> None:
     told = schema.view_schema()["properties"]
     assert all("description" in told[field.alias] for field in attrs.fields(View)[2:-1])
+    assert set(told) == {"format", "version", "rules"} | {
+        field.alias for field in attrs.fields(View) if field.alias != "variant"
+    }
 
 
 # What is refused
@@ -197,21 +200,16 @@ def changed(text: str, **parts: Any) -> str:
 TERMS = json.loads(VIEW)["terms"]
 DEAL = {
     "how": "played",
-    "contract": {
-        "declarer": 0,
-        "bid": 100,
-        "uncontested": True,
-        "amount": 100,
-        "kind": "normal",
-        "fixed": False,
-        "times": [1, 1],
-    },
-    "sheet": {"before": [0, 0, 0], "gains": [0, 0, 0], "totals": [0, 0, 0], "entries": []},
+    "declarer": 0,
+    "bid": 100,
+    "contract": 100,
     "made": True,
-    "sides": [0, 1, 2],
     "tricks": [8, 0, 0],
     "card_points": [120, 0, 0],
     "marriage_points": [0, 0, 0],
+    "before": [0, 0, 0],
+    "gains": [0, 0, 0],
+    "entries": [],
 }
 TRICK = {"leader": 0, "cards": ["9S", "TS", "AS"], "winner": 0}
 
@@ -313,12 +311,15 @@ def test_another_version_is_not_supported(text: str) -> None:
         ({"number": -1}, "number: expected a whole number from 0 up"),
         ({"legal": []}, "legal: expected what may be done, got []"),
         ({"to_act": 0}, "legal: expected nothing, as this seat is not to act, got ['answer:no']"),
-        ({"last_deal": {**DEAL, "sides": [0, 1]}}, "last_deal.sides: expected the sides [0, 1, 2]"),
-        ({"last_deal": {**DEAL, "tricks": [8]}}, "last_deal.tricks: expected a list of 3, got [8]"),
+        ({"last_deal": {**DEAL, "sides": [0, 1]}}, "last_deal: expected only how, declarer"),
+        ({"last_deal": {**DEAL, "tricks": [8]}}, "last_deal.tricks: expected 3 whole numbers"),
         (
-            {"last_deal": {**DEAL, "sheet": {**DEAL["sheet"], "gains": []}}},  # type: ignore[dict-item]
-            "last_deal.sheet.gains: expected a list of 3, got []",
+            {"last_deal": {**DEAL, "gains": []}},
+            "last_deal.gains: expected 3 whole numbers, by side",
         ),
+        ({"last_deal": {**DEAL, "declarer": 3}}, "last_deal.declarer: expected a seat"),
+        ({"last_deal": {**DEAL, "how": "x"}}, "last_deal.how: expected played or claimed"),
+        ({"last_deal": [DEAL]}, "last_deal: expected an object"),
     ],
 )
 def test_what_does_not_fit_the_rules_is_corrupt(parts: dict[str, Any], problem: str) -> None:

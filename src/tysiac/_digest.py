@@ -80,11 +80,17 @@ def _record(kind: Any) -> Callable[[Any], object]:
     So a parameter that a later version of the library has more, set to what was done before there
     was one, does not change a digest.
     """
-    name = str(getattr(kind, "kind", kind.__name__))
-    fields = [(field.name, field.default) for field in attrs.fields(kind) if field.eq]
+    called = getattr(kind, "kind", None)  # of a rule its name; a record may have a field of it
+    name = called if isinstance(called, str) else kind.__name__
+    fields = [(field.name, _usual(field.default)) for field in attrs.fields(kind) if field.eq]
 
     def told(record: Any) -> object:
         held = ((field, getattr(record, field), default) for field, default in fields)
         return (name, *((field, plain(value)) for field, value, usual in held if value != usual))
 
     return told
+
+
+def _usual(default: Any) -> object:
+    """The default of a field, where it is made anew each time, too."""
+    return default.factory() if isinstance(default, attrs.Factory) else default  # type: ignore[arg-type]

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from enum import Enum, StrEnum
 from typing import Final, Literal, NamedTuple
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tysiac._quick import quick
 from tysiac.cards import Card, Suit
-from tysiac.rules.facts import Contract, Entry, Sheet, shared
+from tysiac.rules.facts import Contract, Entry, Sheet
 
 
 class Phase(StrEnum):
@@ -100,6 +100,10 @@ class Marriage(NamedTuple):
     suit: Suit | None
 
 
+ENDS: Final = ("played", "claimed", "surrendered")
+"""How a deal may end that is settled."""
+
+
 @quick
 @frozen
 class DealResult:
@@ -157,7 +161,12 @@ class DealResult:
 
         Those of a seat add up to its delta; what partners share stands there for each of them.
         """
-        return tuple(shared(self._sheet.entries, self._sides))
+        return tuple(
+            evolve(entry, seat=seat)
+            for entry in self._sheet.entries
+            for seat, side in enumerate(self._sides)
+            if side == entry.seat
+        )
 
     def plain(self) -> dict[str, object]:
         """What there is to tell, as numbers, texts and tuples: what is not as usual, by name.

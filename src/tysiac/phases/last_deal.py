@@ -10,7 +10,7 @@ from tysiac._checks import MOST, is_whole
 from tysiac.errors import ArgumentError
 from tysiac.rules.facts import Contract, Entry, Sheet
 from tysiac.rules.variant import RuleVariant
-from tysiac.table import USUAL, DealResult
+from tysiac.table import ENDS, USUAL, DealResult
 
 
 def read(given: object, variant: RuleVariant) -> DealResult:
@@ -58,11 +58,15 @@ def read(given: object, variant: RuleVariant) -> DealResult:
 
 
 def _entry(side: int, amount: int, reason: str, params: Mapping[str, Any]) -> Entry:
-    rows = {name: tuple(value) for name, value in params.items() if isinstance(value, list)}
     try:
-        return Entry.told(side, amount, reason, {**params, **rows})
+        return Entry.told(side, amount, reason, {name: _rows(it) for name, it in params.items()})
     except ArgumentError as fault:
         raise ArgumentError("last_deal.entries", params, fault.expected) from None
+
+
+def _rows(value: Any) -> Any:
+    """A parameter with tuples for lists."""
+    return tuple(map(_rows, value)) if isinstance(value, list) else value
 
 
 _Due = tuple[Callable[[Any], bool], str]
@@ -76,7 +80,7 @@ def _due(variant: RuleVariant) -> dict[str, _Due]:
     by_seat = partial(_is_row, players), f"{players} whole numbers, by seat"
     by_side = partial(_is_row, sides), f"{sides} whole numbers, by side"
     return {
-        "how": text,
+        "how": (lambda value: value in ENDS, " or ".join(ENDS)),
         "declarer": (lambda value: value is None or _is_seat(players, value), "a seat, or null"),
         "bid": (_is_number, "a whole number"),
         "uncontested": switch,
@@ -128,5 +132,6 @@ def _is_entry(sides: int, value: Any) -> bool:
 
 
 def _is_param(value: object) -> bool:
-    parts = value if isinstance(value, (list, tuple)) else (value,)
-    return all(part is None or isinstance(part, (str, bool)) or _is_number(part) for part in parts)
+    if isinstance(value, (list, tuple)):
+        return all(map(_is_param, value))
+    return value is None or isinstance(value, (str, bool)) or _is_number(value)

@@ -15,6 +15,6 @@ def digest(start: GameState, lines: Iterable[str]) -> str:
         start: the state before the first action.
         lines: the deals and moves in order, as `tysiac.record.words` writes them.
     """
-    first = (start.dealer, start.scores, start.number, start.redeals, start.memos)
     rules = _digest.rules_digest(start.variant)
+    first = start.dealer, start.scores, start.number, start.redeals, start.memos, start.last_deal
     return _digest.digest((rules, first, *lines), b"tysiac-record-1")

@@ -12,7 +12,7 @@ from tysiac import schema as rules
 from tysiac._checks import MOST
 from tysiac.record.json_form import FORMAT, NEWEST
 from tysiac.record.tags import LONGEST, NAME
-from tysiac.table import USUAL
+from tysiac.table import ENDS, USUAL
 
 Schema = dict[str, Any]
 
@@ -22,6 +22,7 @@ _SEAT: Final[Schema] = {"type": "integer", "minimum": 0}
 _NOBODY: Final[Schema] = {"type": ["integer", "null"], "minimum": 0}
 _TEXT: Final[Schema] = {"type": "string"}
 _SWITCH: Final[Schema] = {"type": "boolean"}
+_END: Final[Schema] = {"enum": [*ENDS]}
 _CARD: Final = "[789JQKTA][SCDH]"
 _CARDS: Final[Schema] = {"type": "string", "pattern": f"^({_CARD}( {_CARD})*)?$"}
 _FREE: Final = "^x-"
@@ -111,7 +112,7 @@ def _plain_table() -> Schema:
 def _result() -> Schema:
     return _all(
         "How a deal ended; points before rounding, then what was written. Rows go by seat.",
-        how={"enum": ["played", "claimed", "surrendered"]},
+        how=_END,
         declarer=_NOBODY,
         contract=_INT,
         made=_SWITCH,
@@ -138,15 +139,33 @@ def _start() -> Schema:
         **_plain_table(),
         "description": "What each rule remembers that remembers something else than at first.",
     }
+    return _object(
+        "Where the match begins, or is taken up.",
+        ("dealer",),
+        dealer=_SEAT,
+        scores=_said({"type": ["array", "null"], "items": _INT}, "Totals by seat."),
+        number=_said(_COUNT, "Deals settled before."),
+        redeals=_said(_COUNT, "Redeals since then."),
+        memos=memos,
+        last_deal={"anyOf": [last_deal(_plain_table()), {"type": "null"}]},
+    )
+
+
+def last_deal(params: Schema) -> Schema:
+    """The deal settled last, as `DealResult.plain` tells it.
+
+    Args:
+        params: what an amount has for what its reason refers to.
+    """
     entry = {
         "type": "array",
         "description": "An amount on the score sheet: side, points, reason, what that refers to.",
-        "items": [_SEAT, _INT, _TEXT, _plain_table()],
+        "items": [_SEAT, _INT, _TEXT, params],
         "minItems": 4,
         "maxItems": 4,
     }
     told: Schema = {
-        "how": _TEXT,
+        "how": _END,
         "declarer": _NOBODY,
         "bid": _INT,
         "uncontested": _SWITCH,
@@ -159,18 +178,8 @@ def _start() -> Schema:
         **{name: _list(_INT) for name in ("before", "gains")},
         "entries": _list(entry),
     }
-    last = _object(
+    return _object(
         "The deal settled before; before and gains go by side. What is as usual may be missing.",
         tuple(name for name in told if name not in USUAL),
         **told,
-    )
-    return _object(
-        "Where the match begins, or is taken up.",
-        ("dealer",),
-        dealer=_SEAT,
-        scores=_said({"type": ["array", "null"], "items": _INT}, "Totals by seat."),
-        number=_said(_COUNT, "Deals settled before."),
-        redeals=_said(_COUNT, "Redeals since then."),
-        memos=memos,
-        last_deal={"anyOf": [last, {"type": "null"}]},
     )

@@ -9,7 +9,6 @@ from tysiac.cards import Card
 from tysiac.errors import ArgumentError
 from tysiac.phases.state import GameState
 from tysiac.record.problem import misfit
-from tysiac.table import DealResult
 from tysiac.view import View
 from tysiac.wire.forms import Unfit
 
@@ -40,7 +39,7 @@ def check_fits(view: View) -> None:
 
 def _seats(view: View) -> Iterator[tuple[str, int]]:
     """All that must be seats."""
-    offer, bid, last = view.offer, view.high_bid, view.last_deal
+    offer, bid = view.offer, view.high_bid
     found: dict[str, Sequence[object]] = {
         "seat": [view.seat],
         "to_act": [view.to_act],
@@ -57,8 +56,6 @@ def _seats(view: View) -> Iterator[tuple[str, int]]:
         "tricks": [seat for trick in view.tricks for seat in (trick.leader, trick.winner)],
         "marriages": [marriage.seat for marriage in view.marriages],
         "winners": view.winners,
-        "last_deal": [last and last.declarer],
-        "last_deal.sheet.entries": [entry.seat for entry in last._sheet.entries] if last else [],
     }
     for path, seats in found.items():
         for seat in seats:
@@ -74,19 +71,6 @@ def _rows(view: View) -> Iterator[Row]:
     for name in ("totals", "marks", "floors"):
         yield f"terms.{name}", getattr(view.terms, name), sides
     yield "memos", view.memos, len(view.variant.remembering)
-    if view.last_deal is not None:
-        yield from _rows_of(view.last_deal, view.variant.layout.sides)
-
-
-def _rows_of(
-    deal: DealResult, sides: tuple[int, ...]
-) -> Iterator[tuple[str, Sequence[object], int]]:
-    if deal.sides != sides:
-        raise Unfit.of(f"the sides {[*sides]}", [*deal.sides], "last_deal.sides")
-    for name in ("tricks", "card_points", "marriage_points"):
-        yield f"last_deal.{name}", getattr(deal, name), len(sides)
-    for name in ("before", "gains", "totals"):
-        yield f"last_deal.sheet.{name}", getattr(deal._sheet, name), len({*sides})
 
 
 def _check_cards(view: View) -> None:

@@ -41,8 +41,8 @@ def form_of(kind: Any) -> Form:
 
 
 @cache
-def fields_of(kind: Any, without: str = "") -> tuple[Field, ...]:
-    """The fields of an attrs class or of a named tuple, all but one that may be named."""
+def fields_of(kind: Any, without: frozenset[str] = frozenset()) -> tuple[Field, ...]:
+    """The fields of an attrs class or of a named tuple, but for some by their names."""
     if attrs.has(kind):
         names = {field.name: field.alias for field in attrs.fields(kind)}
         told = {field.name: field.type for field in attrs.fields(kind)}
@@ -52,9 +52,10 @@ def fields_of(kind: Any, without: str = "") -> tuple[Field, ...]:
     hints = get_type_hints(
         SimpleNamespace(__annotations__=told), vars(sys.modules[kind.__module__])
     )
-    names.pop(without, None)
     return tuple(
-        Field(name, key, form_of(hints[name]), sentence(kind, name)) for name, key in names.items()
+        Field(name, key, form_of(hints[name]), sentence(kind, name))
+        for name, key in names.items()
+        if name not in without
     )
 
 
@@ -108,7 +109,7 @@ def _entry() -> Form:
         try:
             return Entry.told(entry.seat, entry.amount, str(entry.reason), entry.params)
         except ArgumentError as fault:
-            raise Unfit.of(fault.expected, entry.params, "params") from None
+            raise Unfit.of(fault.expected, entry.params, ".params") from None
 
     return Form(plain.write, read_entry, plain.schema)
 

@@ -9,6 +9,7 @@ import json
 from typing import Any, Final
 
 from tysiac.events import KINDS
+from tysiac.record import schema as records
 from tysiac.wire.events import EVENT_FORMAT
 from tysiac.wire.forms import Schema, schema_of
 from tysiac.wire.kinds import fields_of
@@ -25,7 +26,12 @@ _DRAFT: Final = "http://json-schema.org/draft-07/schema#"
 def view_schema() -> Schema:
     """What a message with a view is."""
     told = {"$schema": _DRAFT, "title": "What one seat may see of a match of Thousand"}
-    return told | schema_of(fields(), {**_envelope(VIEW_FORMAT), "rules": _RULES})
+    deal = {
+        "description": "The deal settled last.",
+        "anyOf": [{"type": "null"}, records.last_deal({"type": "object"})],
+    }
+    beside = {**_envelope(VIEW_FORMAT), "rules": _RULES, "last_deal": deal}
+    return told | schema_of(fields(), beside)
 
 
 def event_schema() -> Schema:

@@ -8,11 +8,13 @@ from typing import Any, Final
 
 from tysiac._checks import check
 from tysiac._digest import rules_digest
-from tysiac.errors import RuleFileError
+from tysiac.errors import ArgumentError, RuleFileError
 from tysiac.housefile import dump_variant
-from tysiac.record.problem import UNTRUE
+from tysiac.phases import last_deal
+from tysiac.record.problem import UNTRUE, misfit
 from tysiac.record.structuring import rules_of
 from tysiac.rules.variant import RuleVariant
+from tysiac.table import DealResult
 from tysiac.view import View
 from tysiac.wire import messages
 from tysiac.wire.fitting import check_fits
@@ -35,9 +37,12 @@ def view_to_json(view: View, *, rules: bool = True) -> str:
         ArgumentError: it is not a `View`, or says rules that are not registered.
     """
     check(view, View, "view_to_json", "a View")
-    variant = view.variant
-    said = _said(variant) if rules else rules_digest(variant)
-    return messages.written(VIEW_FORMAT, {"rules": said, **written(fields(), view)})
+    variant, deal = view.variant, view.last_deal
+    beside = {
+        "rules": _said(variant) if rules else rules_digest(variant),
+        "last_deal": None if deal is None else deal.plain(),
+    }
+    return messages.written(VIEW_FORMAT, {**beside, **written(fields(), view)})
 
 
 def view_from_json(text: str, variant: RuleVariant | None = None) -> View:
@@ -59,7 +64,10 @@ def view_from_json(text: str, variant: RuleVariant | None = None) -> View:
 
 def _view(variant: RuleVariant | None, message: dict[str, Any]) -> View:
     rules = _rules(message.pop("rules", None), variant)
-    view = View(variant=rules, **read(fields(), message))
+    if "last_deal" not in message:
+        raise Unfit("it is missing", "last_deal")
+    deal = _last_deal(message.pop("last_deal"), rules)
+    view = View(variant=rules, last_deal=deal, **read(fields(), message))
     try:
         check_fits(view)
     except Unfit as fault:
@@ -67,9 +75,16 @@ def _view(variant: RuleVariant | None, message: dict[str, Any]) -> View:
     return view
 
 
+def _last_deal(given: object, rules: RuleVariant) -> DealResult | None:
+    try:
+        return None if given is None else last_deal.read(given, rules)
+    except ArgumentError as fault:
+        raise messages.faulty([Unfit(misfit(fault), fault.name)], UNTRUE) from None
+
+
 def fields() -> tuple[Field, ...]:
-    """What a message has of a view, but for the rules."""
-    return fields_of(View, without="variant")
+    """What a message has of a view, but for the rules, and the last deal, which needs them."""
+    return fields_of(View, without=frozenset({"variant", "last_deal"}))
 
 
 @lru_cache(64)

@@ -2,16 +2,20 @@
 
 import random
 from collections.abc import Callable, Sequence
+from enum import IntEnum
 from typing import Any
 
 import pytest
 
 from tysiac import (
+    Action,
     Bid,
     Card,
+    Deal,
     GameState,
     Hand,
     InconsistentRules,
+    Pass,
     Phase,
     RandomBot,
     Record,
@@ -19,6 +23,7 @@ from tysiac import (
     RuleVariant,
     TysiacError,
     UnknownRule,
+    View,
     play_match,
     trick_winner,
     variants,
@@ -38,6 +43,12 @@ class Nobody:
 
     def order(self, cards: Sequence[Card], number: int, redeals: int) -> Any:
         """No cards."""
+
+
+class Seat(IntEnum):
+    """A number with a name is no seat."""
+
+    EAST = 1
 
 
 class Shy:
@@ -75,6 +86,25 @@ WRONG: dict[str, Callable[[], object]] = {
     "a class of rights": lambda: RuleVariant("x", rights=(Nines,)),  # type: ignore[arg-type]
     "a class of ledger rules": lambda: variants.polish().but(ledger=(Lock,)),
     "no actions": lambda: Record(START, ANY),
+    "no tags": lambda: Record(START, (), (1, 2, 3)),  # type: ignore[arg-type]
+    "a state in place of a seed": lambda: START.deal(STATE),  # type: ignore[arg-type]
+    "a name without end": lambda: variants.get(HUGE),  # type: ignore[arg-type]
+    "a right without end": lambda: variants.polish().right(HUGE),  # type: ignore[arg-type]
+    "a right that is a list": lambda: variants.polish().right([]),  # type: ignore[arg-type]
+    "a path of numbers": lambda: variants.polish().but({(1, 2): 1}),  # type: ignore[dict-item]
+    "a path without end": lambda: variants.polish().but({HUGE: 1}),  # type: ignore[dict-item]
+    "a name in two lines": lambda: variants.polish().but(name="a\nb"),
+    "half a character in a name": lambda: variants.polish().but(name="\ud800"),
+    "a word of another kind": lambda: variants.polish().describe(
+        words={"Bids are multiples of {step}.": object}  # type: ignore[dict-item]
+    ),
+    "an action without end": lambda: STATE.apply(HUGE),  # type: ignore[arg-type]
+    "an action that cannot be shown": lambda: STATE.apply(Shy()),  # type: ignore[arg-type]
+    "a seat without end": lambda: STATE.apply(Pass(), HUGE),
+    "a seat that cannot be shown": lambda: STATE.apply(Pass(), Shy()),  # type: ignore[arg-type]
+    "a seat of an enumeration": lambda: STATE.view(Seat.EAST),
+    "an event for nobody": lambda: STATE.step(Pass()).events[0].seen_by("1"),  # type: ignore[arg-type]
+    "an event for a switch": lambda: STATE.step(Pass()).events[0].seen_by(True),
 }
 
 
@@ -83,6 +113,36 @@ def test_it_is_a_tysiac_error_and_says_what(call: Callable[[], object]) -> None:
     with pytest.raises(TysiacError) as caught:
         call()
     assert str(caught.value)
+
+
+@pytest.mark.parametrize("seat", [True, 1.0, "1"])
+def test_what_only_equals_a_seat_is_none(seat: Any) -> None:
+    state = STATE.apply(Pass()) if STATE.to_act != 1 else STATE
+    while state.to_act != 1 or state.phase is not Phase.PLAYING:
+        state = state.apply(state.legal_actions()[0])
+    for action in (state.legal_actions()[0], Pass()):
+        refusal = state.refusal(action, seat)
+        assert refusal is not None
+        with pytest.raises(TysiacError):
+            state.apply(action, seat)
+    assert state.refusal(state.legal_actions()[0], 1) is None
+
+
+def test_a_message_about_a_state_shows_nobody_a_card() -> None:
+    with pytest.raises(ArgumentError) as caught:
+        RandomBot(1).choose(STATE)  # type: ignore[arg-type]
+    assert "<GameState polish: bidding, deal 1, to act 2" in str(caught.value)
+    assert not any(f"{card}" in str(caught.value) for hand in STATE.hands for card in hand)
+
+
+def test_a_match_that_is_to_be_cut_is_cut_where_it_would_be_dealt_for_ever() -> None:
+    class Passing:
+        def choose(self, view: View) -> Action:
+            return view.legal_actions()[0]
+
+    record = play_match(variants.bulgarian32(), [Passing()] * 3, 1, max_deals=2)
+    assert record.result.deals == 0
+    assert sum(isinstance(action, Deal) for action in record.actions) == 1000
 
 
 def test_a_wrong_seat_is_shown_as_it_came() -> None:

@@ -57,6 +57,19 @@ def test_equal_ones_are_equal_and_their_hash_is_kept() -> None:
     assert attrs.evolve(point, x=2) == Point(2)
 
 
+def test_one_of_a_subclass_stays_what_it_is() -> None:
+    """A subclass that has no constructor of its own is filled as attrs does it."""
+
+    class Further(Point):
+        __slots__ = ()
+
+    class Open(Point):
+        pass
+
+    assert (type(Further(1)), Further(1, 2).sum) == (Further, 3)
+    assert (type(Open(y=5, x=1)), Open(y=5, x=1).sum) == (Open, 6)
+
+
 def test_only_while_it_is_filled_nothing_guards_it() -> None:
     """What fills objects itself makes them what they are to be at the end."""
     point = object.__new__(unguarded(Point))
@@ -78,10 +91,12 @@ def test_quick_classes_have_nothing_that_is_done_as_they_are_filled(cls: type) -
         assert not isinstance(attribute.default, attrs.Factory)  # type: ignore[arg-type]
 
 
-def test_a_state_of_card_play_is_as_frozen_as_any() -> None:
+def test_a_state_of_card_play_is_as_whole_and_as_frozen_as_any() -> None:
     """It is filled by `apply` itself."""
     state: Any = tysiac.GameState.start(tysiac.variants.get("german")).deal(seed=1)
     while state.phase is not tysiac.Phase.PLAYING or not state.trick:
         state = state.apply(state.legal_actions()[0])
+    assert type(attrs.evolve(state)) is type(state)
+    assert all(hasattr(state, field.name) for field in attrs.fields(type(state)))
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         state.held = ()

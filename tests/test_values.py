@@ -4,6 +4,7 @@ import copy
 import operator
 import pickle
 from collections.abc import Callable, Set
+from enum import Enum
 from typing import Any
 
 import pytest
@@ -405,7 +406,8 @@ def test_nobody_wins_a_trick_of_no_cards() -> None:
 # Actions
 
 hands = st.frozensets(cards, max_size=10).map(Hand)
-options = st.text(min_size=1, max_size=12).filter(lambda text: text.split() == [text])
+letters = st.characters(exclude_categories=["Cc", "Cs"])
+options = st.text(letters, min_size=1, max_size=12).filter(lambda text: text.split() == [text])
 amounts = st.integers(0, 999_999_999)
 ANY_ACTION: st.SearchStrategy[Action] = st.one_of(
     st.builds(Deal, st.lists(hands, max_size=4).map(tuple), st.lists(cards, max_size=8).map(tuple)),
@@ -444,10 +446,21 @@ def test_an_amount_of_any_size_can_be_read() -> None:
     assert parse_action(str(Bid(10**12))) == Bid(10**12)
 
 
-@pytest.mark.parametrize("option", ["", " ", "no ", " no", "a b", "a\tb", "a\n"], ids=repr)
+@pytest.mark.parametrize(
+    "option", ["", " ", "no ", " no", "a b", "a\tb", "a\n", "\x1b[31mno", "\ud800"], ids=ascii
+)
 def test_an_answer_is_one_word(option: str) -> None:
     with pytest.raises(ArgumentError, match="a single word"):
         Answer(option)
+
+
+def test_a_text_is_taken_for_what_it_says_whatever_its_class() -> None:
+    class Option(str, Enum):  # noqa: UP042 - its own text is another one
+        NO = "no"
+
+    answer = Answer(Option.NO)
+    assert (answer, str(answer), type(answer.option)) == (Answer("no"), "answer:no", str)
+    assert type(variants.polish().but(name=Option.NO).name) is str
 
 
 ACTION_TEXTS = [
@@ -807,7 +820,7 @@ REFUSALS: list[tuple[Callable[[], Refusal], Reason, int | None, dict[str, Any], 
         Reason.CONTRACT_OFF_STEP,
         1,
         {"amount": 105, "step": 10},
-        "contracts rise from the bid in multiples of 10, 105 is not",
+        "a contract above the bid is a multiple of 10, 105 is not",
     ),
     (
         lambda: refused(contract("polish"), "declare:90"),
@@ -821,7 +834,7 @@ REFUSALS: list[tuple[Callable[[], Refusal], Reason, int | None, dict[str, Any], 
         Reason.CONTRACT_TOO_HIGH,
         1,
         {"amount": 170, "most": 160},
-        "170 is too high, these cards allow 160",
+        "170 is too high, with these cards 160 is the most",
     ),
     (
         lambda: refused(play("polish", "AH"), "AD"),
@@ -869,22 +882,22 @@ REFUSALS: list[tuple[Callable[[], Refusal], Reason, int | None, dict[str, Any], 
         lambda: refused(play("polish"), "AS+"),
         Reason.MARRIAGE_NOT_HELD,
         1,
-        {"card": "AS"},
-        "AS declares nothing: king and queen must both be in the hand",
+        {"card": "AS", "needs": "king and queen"},
+        "AS declares nothing: king and queen must be in the hand",
     ),
     (
         lambda: refused(play("polish", "AH"), "KH+"),
         Reason.MARRIAGE_NOT_LED,
         2,
         {"card": "KH"},
-        "a marriage is declared by leading; KH was not led",
+        "KH was not led, and declares nothing here",
     ),
     (
         lambda: refused(play("german"), "KS+"),
         Reason.MARRIAGE_FIRST_TRICK,
         1,
         {"card": "KS"},
-        "a marriage may not be declared in the first trick",
+        "nothing may be declared in the first trick",
     ),
     (
         lambda: refused(play("german", "AH", "9H", "9C"), "KS"),

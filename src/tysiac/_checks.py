@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 from tysiac.errors import ArgumentError, UnknownRule, shown
@@ -15,8 +16,34 @@ if TYPE_CHECKING:
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Whether a value is an `int` and not a `bool`."""
-    return isinstance(value, int) and not isinstance(value, bool)
+    """Whether a value is an `int`; no `bool`, nor a number of an enumeration, which has a name."""
+    return type(value) is int
+
+
+def is_line(value: object, longest: int = 1000) -> TypeGuard[str]:
+    """Whether a value is a text in one line, without what no line can hold, and not too long."""
+    return type(value) is str and len(value) <= longest and not _NO_LINE.search(value)
+
+
+_NO_LINE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
+
+def plain_text(value: Any) -> Any:
+    """A text as such, whatever class it came in; what is none, the validator will not take."""
+    return str.__str__(value) if isinstance(value, str) else value
+
+
+def line_of(what: str, value: object) -> str:
+    """An argument must be a text in one line."""
+    text = plain_text(value)
+    if is_line(text):
+        return text
+    raise ArgumentError(what, value, "a text in one line of 1000 characters at most")
+
+
+def a_line(instance: object, attribute: Attribute[Any], value: object) -> None:
+    """A field of a value takes a text in one line."""
+    line_of(f"{type(instance).__name__}.{attribute.name}", value)
 
 
 def check(value: object, kind: type | tuple[type, ...], what: str, words: str) -> None:

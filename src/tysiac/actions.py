@@ -22,14 +22,14 @@ from typing import Any, Final, cast, final
 
 from attrs import field, frozen
 
-from tysiac._checks import check, each, instance_of, whole
+from tysiac._checks import check, each, instance_of, plain_text, whole
 from tysiac.cards import Card
 from tysiac.errors import ArgumentError, NotationError
 from tysiac.hands import Hand
 
 _A_CARD: Final = "a Card"
 _AN_OPTION: Final = "one of the offer's options, a single word"
-_WORD: Final = re.compile(r"\S+")
+_WORD: Final = re.compile("[^\\s\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
 
 
 def _row(values: Sequence[Any]) -> tuple[Any, ...]:
@@ -166,7 +166,7 @@ class Play:
 class Answer:
     """Answer the open question with one of its options."""
 
-    option: str = field(validator=_a_word)
+    option: str = field(converter=plain_text, validator=_a_word)
 
     def __str__(self) -> str:
         return f"answer:{self.option}"

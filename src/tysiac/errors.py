@@ -32,9 +32,12 @@ class _Shown(str):
 
 
 def shown(given: object) -> _Shown:
-    """The `repr` of anything, also of what has none; of a long one the beginning."""
+    """The `repr` of anything, also of what has none; of a long one the beginning.
+
+    A state is told in short: its `repr` has the cards of all seats, and a message may be passed on.
+    """
     try:
-        text = repr(given)
+        text = getattr(type(given), "_in_short", repr)(given)
     except Exception:
         text = f"<{type(given).__name__}>"
     return _Shown(text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…")
@@ -161,7 +164,7 @@ class UnknownRule(TysiacError, ValueError):  # noqa: N818 - the public name
 
     def __init__(self, what: str, given: object, known: Iterable[object]) -> None:
         self.what = what
-        self.given = str(given)
+        self.given = given if type(given) is str and len(given) <= _LONGEST else shown(given)
         self.known = tuple(map(str, known))
         super().__init__(what, self.given, self.known)
 

@@ -10,7 +10,9 @@ from typing import ClassVar, Final, Self
 
 from attrs import evolve, frozen
 
+from tysiac._checks import is_whole
 from tysiac.cards import Card, Suit
+from tysiac.errors import ArgumentError
 from tysiac.hands import Hand
 from tysiac.reasons import Reason
 from tysiac.rules.facts import Entry
@@ -30,7 +32,16 @@ class Event:
     seen: ClassVar[str]
 
     def seen_by(self, seat: int | None) -> Self:
-        """The event as a seat, or a spectator (`None`), may see it."""
+        """The event as a seat, or a spectator (`None`), may see it.
+
+        Raises:
+            ArgumentError: it is no seat.
+        """
+        if seat is not None and (not is_whole(seat) or seat < 0):
+            raise ArgumentError("seen_by", seat, "a seat, or None for a spectator")
+        return self._as_seen(seat)
+
+    def _as_seen(self, seat: int | None) -> Self:
         return self
 
 
@@ -50,7 +61,7 @@ class Dealt(Event):
     talon: tuple[Card, ...] | None
     unseen: int | None = None
 
-    def seen_by(self, seat: int | None) -> Self:
+    def _as_seen(self, seat: int | None) -> Self:
         """Its own hand alone, if it has looked."""
         looked = None if seat == self.unseen else seat
         hands = tuple(hand if owner == looked else None for owner, hand in enumerate(self.hands))
@@ -66,7 +77,7 @@ class HandSeen(Event):
     seat: int
     hand: Hand | None
 
-    def seen_by(self, seat: int | None) -> Self:
+    def _as_seen(self, seat: int | None) -> Self:
         """With the cards for the seat itself."""
         return self if seat == self.seat else evolve(self, hand=None)
 
@@ -92,7 +103,7 @@ class Answered(Event):
     option: str | None
     hidden: bool = False
 
-    def seen_by(self, seat: int | None) -> Self:
+    def _as_seen(self, seat: int | None) -> Self:
         """With the answer, unless it is hidden from all but the seat itself."""
         return evolve(self, option=None) if self.hidden and seat != self.seat else self
 
@@ -181,7 +192,7 @@ class TalonTaken(Event):
     shown: bool
     pile: int | None = None
 
-    def seen_by(self, seat: int | None) -> Self:
+    def _as_seen(self, seat: int | None) -> Self:
         """With the cards for the taker, and for all if the talon was shown."""
         return self if self.shown or seat == self.seat else evolve(self, cards=None)
 
@@ -197,7 +208,7 @@ class CardGiven(Event):
     card: Card | None
     face_up: bool = False
 
-    def seen_by(self, seat: int | None) -> Self:
+    def _as_seen(self, seat: int | None) -> Self:
         """With the card for those who see it."""
         seen = self.face_up or seat in (self.giver, self.receiver)
         return self if seen else evolve(self, card=None)
@@ -212,7 +223,7 @@ class CardDiscarded(Event):
     seat: int
     card: Card | None
 
-    def seen_by(self, seat: int | None) -> Self:
+    def _as_seen(self, seat: int | None) -> Self:
         """With the card for the declarer."""
         return self if seat == self.seat else evolve(self, card=None)
 
@@ -311,7 +322,7 @@ class CardDrawn(Event):
     seat: int
     card: Card | None
 
-    def seen_by(self, seat: int | None) -> Self:
+    def _as_seen(self, seat: int | None) -> Self:
         """With the card for the seat itself."""
         return self if seat == self.seat else evolve(self, card=None)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from tysiac._checks import is_whole
 from tysiac.actions import Action
@@ -29,8 +30,8 @@ def play_match(
         variant: the rules.
         bots: `bots[i]` sits in seat `i`; each sees only its own view.
         seed: makes the deals, as `GameState.deal` takes it.
-        max_deals: cuts the match, which then has an unfinished result; without it, bots that never
-            get anywhere play for ever.
+        max_deals: cuts the match, which then has an unfinished result, and so do a thousand redeals
+            in a row; without it, bots that never get anywhere play for ever.
 
     Raises:
         ArgumentError: there is not one bot for each seat, or an argument is of the wrong kind.
@@ -40,6 +41,10 @@ def play_match(
     replay = Replay(start)
     actions = tuple(action for _, action in moves(replay, bots, seed, max_deals))
     return with_course(Record(start, actions), replay.course())
+
+
+_ENOUGH: Final = 1000
+"""So many redeals in a row cut a match that is to be cut."""
 
 
 def moves(
@@ -67,7 +72,9 @@ def moves(
         seat = state.to_act
         if isinstance(seat, int):
             action = bots[seat].choose(state.view(seat))
-        elif max_deals is None or state.number - start.number < max_deals:
+        elif max_deals is None or (
+            state.number - start.number < max_deals and state.redeals < _ENOUGH
+        ):
             action = state.shuffled(dealer)
         else:
             return

@@ -168,6 +168,6 @@ def dealer_of(seed: int | random.Random | Dealer) -> Dealer:
         return SeededDealer(seed)
     if isinstance(seed, random.Random):
         return RandomDealer(seed)
-    if isinstance(seed, Dealer) and not isinstance(seed, type):
+    if isinstance(seed, Dealer) and callable(seed.order) and not isinstance(seed, type):
         return seed
     raise ArgumentError("seed", covered(seed), _SEEDS)

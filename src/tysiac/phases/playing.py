@@ -18,6 +18,7 @@ from tysiac.phases.state import GameState, error, texts
 from tysiac.reasons import Reason, Refusal
 from tysiac.rules.following import allowed
 from tysiac.rules.laws import PLAYS
+from tysiac.rules.marriages import is_ace
 from tysiac.table import Marriage, Phase, Trick
 
 
@@ -80,7 +81,7 @@ class Playing(InGame):
         """
         game, order, cards, situation = self.game, self.order, self.cards, self.situation
         laws, mover = game.laws, order[len(cards)]
-        if action.__class__ is not Play or (seat is not None and seat != mover):
+        if action.__class__ is not Play or (seat is not None and not self._is_to_act(seat)):
             return self._not_a_card(action, seat)
         held, card = [*self.held], action.card.index
         if not self.legal >> card & 1 or (
@@ -214,7 +215,9 @@ class Playing(InGame):
         marriages = self.variant.marriages
         if not self.done and marriages.declarable(hand, False) >> card.index & 1:
             return Refusal.of(Reason.MARRIAGE_FIRST_TRICK, seat, card=str(card))
-        return Refusal.of(Reason.MARRIAGE_NOT_HELD, seat, card=str(card))
+        aces = marriages.aces is not None and is_ace(card.index)
+        needs = "all four aces" if aces else "king and queen"
+        return Refusal.of(Reason.MARRIAGE_NOT_HELD, seat, card=str(card), needs=needs)
 
     def _duty(self, card: Card, hand: int) -> Reason:
         """The duty that a card breaks."""

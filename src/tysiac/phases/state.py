@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import frozen
 
-from tysiac._checks import is_whole
+from tysiac._checks import MOST, is_whole
 from tysiac.actions import KINDS, Action, Deal
 from tysiac.cards import Card, Suit
 from tysiac.dealing import Dealer
-from tysiac.errors import DealError, IllegalAction
+from tysiac.errors import DealError, IllegalAction, shown
 from tysiac.hands import EMPTY, Hand
 from tysiac.phases import flow, showing
 from tysiac.phases.records import Bids, Masks, Match
@@ -115,12 +115,12 @@ class GameState:
         mover = self.to_act
         if not isinstance(action, KINDS):
             asked = mover if isinstance(mover, int) else None
-            return Refusal.of(Reason.NOT_AN_ACTION, asked, given=repr(action))
+            return Refusal.of(Reason.NOT_AN_ACTION, asked, given=str(shown(action)))
         if mover is None:
             return Refusal.of(Reason.GAME_OVER, None)
-        if seat is not None and seat != mover:
-            named = seat if is_whole(seat) else None
-            given = repr(seat) if named is None else seat
+        if not self._is_to_act(seat):
+            named = seat if is_whole(seat) and abs(seat) < MOST else None
+            given = str(shown(seat)) if named is None else named
             to_act = mover if isinstance(mover, int) else repr(mover)
             return Refusal.of(Reason.NOT_YOUR_TURN, named, given=given, to_act=to_act)
         return Refusal.of(
@@ -130,6 +130,11 @@ class GameState:
             phase=str(self.phase),
             expected=" or ".join(kind.__name__ for kind in self._takes),
         )
+
+    def _is_to_act(self, seat: object) -> bool:
+        """Whether whoever wants to act is to act; `None` says so."""
+        mover = self.to_act
+        return seat is None or (seat == mover and type(seat) is type(mover))
 
     def step(self, action: Action, seat: int | None = None) -> Step:
         """`apply`, and what happened, in order: for those who show it.
@@ -433,7 +438,7 @@ class Acting(GameState):
 
     def refusal(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Why an action is not allowed, `None` if it is; see `GameState.refusal`."""
-        if isinstance(action, self._takes) and (seat is None or seat == self.to_act):
+        if isinstance(action, self._takes) and self._is_to_act(seat):
             return self._why_not(action)
         return self._out_of_place(action, seat)
 

@@ -20,6 +20,7 @@ from tysiac.record.start import start_of
 from tysiac.record.structuring import structured
 from tysiac.record.tags import MOST, NAME, fault_of
 from tysiac.rules.variant import RuleVariant
+from tysiac.variants._presets import PRESETS
 
 NEWEST: Final = 1
 """The version of the readable form that is written, and the newest that can be read."""
@@ -213,6 +214,8 @@ class _Reading:
 
 def _preset_name(text: str) -> str:
     """The name of a preset that a text means, whatever its capitals; else the text."""
+    if text in PRESETS:  # to look for installed ones takes time
+        return text
     known = variants.names()
     by_capitals = {name.lower(): name for name in known}
     return text if text in known else by_capitals.get(text.lower(), text)

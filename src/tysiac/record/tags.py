@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from tysiac._checks import is_line
 from tysiac.errors import ArgumentError
 
 Tags = tuple[tuple[str, str], ...]
@@ -20,16 +21,14 @@ MOST: Final = 100
 LONGEST: Final = 1000
 """A tag says at most so many characters."""
 
-_UNWRITABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-
 
 def in_pairs(tags: Mapping[str, str] | Iterable[tuple[str, str]]) -> Any:
-    """Tags as pairs; what is none of the two, `fault_of` tells."""
+    """Tags as pairs, `None` if they are none."""
     pairs = tags.items() if isinstance(tags, Mapping) else tags
     try:
         return tuple((name, text) for name, text in pairs)
     except (TypeError, ValueError):
-        return tags
+        return None
 
 
 def fault_of(name: object, text: object, players: int) -> str:
@@ -39,7 +38,7 @@ def fault_of(name: object, text: object, players: int) -> str:
         return f"a tag is event, place, date, seat-0 to seat-{players - 1}, or starts with x-"
     if found[1] is not None and int(found[1]) >= players:
         return f"there is no seat {found[1]}, only seat-0 to seat-{players - 1}"
-    if not isinstance(text, str) or len(text) > LONGEST or _UNWRITABLE.search(text):
+    if not is_line(text, LONGEST):
         return f"a tag says a text in one line of {LONGEST} characters at most, without tabs"
     return ""
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 import attrs
 from attrs import frozen
 
+from tysiac._checks import line_of
 from tysiac.errors import ArgumentError, PluginError, TysiacError, UnknownRule, shown
 from tysiac.rules.parameters import MANY, allowed, row, settable, within
 from tysiac.rules.registry import find, fits, kinds, rank
@@ -62,12 +63,17 @@ class _Node:
 def _tree(changes: Mapping[Any, object]) -> _Node:
     root = _Node("", "")
     for path, value in changes.items():
-        names = path if isinstance(path, tuple) else str(path).split(".")
+        names = [*map(_name, path)] if isinstance(path, tuple) else _name(path).split(".")
         node, given = root, ".".join(names)
         for depth, name in enumerate(names, 1):
             node = node.parts.setdefault(name, _Node(".".join(names[:depth]), given))
         node.value = value
     return root
+
+
+def _name(part: object) -> str:
+    """A part of a path as text; what is none is found to be no parameter later."""
+    return part if isinstance(part, str) else str(shown(part))
 
 
 class _Draft:
@@ -91,9 +97,13 @@ class _Draft:
         return found
 
     def _name(self, held: str, node: _Node) -> str:
-        if self._plain(node) and not isinstance(node.value, str):
-            self._note(node, ArgumentError("RuleVariant.name", node.value, "a text"))
-        return node.value if isinstance(node.value, str) else held
+        if not self._plain(node):
+            return held
+        try:
+            return line_of("RuleVariant.name", node.value)
+        except ArgumentError as fault:
+            self._note(node, fault)
+            return held
 
     def _single(self, slot: str, held: Any, node: _Node) -> Any:
         said = held if node.value is _UNSAID else node.value

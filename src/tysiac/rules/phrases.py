@@ -50,11 +50,11 @@ class Phrase:
             ArgumentError: what the table has for the template cannot be filled.
         """
         own = words.get(self.template, self.template)
-        if callable(own):
-            return own(**{name: _raw(part, words) for name, part in self._params})
         try:
+            if callable(own):
+                return own(**{name: _raw(part, words) for name, part in self._params})
             return own.format(**{name: told(part, words) for name, part in self._params})
-        except (AttributeError, LookupError, ValueError) as fault:
+        except (AttributeError, LookupError, TypeError, ValueError) as fault:
             fields = ", ".join(f"{{{name}}}" for name, _ in self._params) or "none"
             raise ArgumentError(
                 f"words[{self.template!r}]", own, f"a text with no other fields than: {fields}"

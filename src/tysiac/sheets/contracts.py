@@ -72,12 +72,15 @@ def _times(match: Match, line: DealLine) -> tuple[int, int]:
     declarer, others = terms.times
     blind = rules.auction.blind
     if line.blind:
-        if blind is None or terms.kind != "normal":
+        forehand = rules.laws.active[match.dealer][0]
+        if blind is None or not blind.allowed(rules.laws.sides[forehand], terms):
             raise ArgumentError("blind", line.blind, "False, nobody may bid blind in this deal")
+        if line.declarer != forehand:
+            raise ArgumentError("blind", line.blind, f"False, only seat {forehand} may bid blind")
         declarer, others = declarer * blind.times[0], others * blind.times[1]
     factors = {1}
     for right in rules.rights:
-        if isinstance(right, Double):
+        if isinstance(right, Double) and line.how != SURRENDERED:  # who gives up is not doubled
             factors |= {right.times, right.times ** (1 + right.redouble)}
     if line.times not in factors:
         words = " or ".join(map(str, sorted(factors)))

@@ -10,14 +10,13 @@ from typing import Any, Final
 
 from attrs import Attribute, field, fields, frozen
 
-from tysiac._checks import MOST, choose, each, instance_of, is_whole, whole
+from tysiac._checks import MOST, a_line, choose, each, instance_of, is_whole, plain_text, whole
 from tysiac.cards import Card
 from tysiac.errors import ArgumentError
+from tysiac.table import ENDS
 
 SURRENDERED: Final = "surrendered"
 """How a deal ended that was given up."""
-ENDS: Final = ("played", "claimed", SURRENDERED)
-"""How a deal can end."""
 
 
 def row(values: Iterable[Any]) -> Any:
@@ -113,7 +112,7 @@ class Payment:
 
     seat: int = field(validator=whole)
     amount: int = field(validator=_amount)
-    reason: str = field(default="", validator=instance_of(str, "a text"))
+    reason: str = field(default="", converter=plain_text, validator=a_line)
 
 
 @frozen

@@ -50,26 +50,25 @@ class Row:
     scores: tuple[int, ...]
 
 
-def in_force(lines: Iterable[Line]) -> Iterator[tuple[int, DealLine | Payment, bool]]:
-    """The lines as corrected last: place, what is told, and whether it was corrected."""
+def in_force(lines: Iterable[Line]) -> Iterator[tuple[int, DealLine | Payment, int]]:
+    """The lines as corrected last: place, what is told, and the place where that is told."""
     told: dict[int, DealLine | Payment | None] = {}
-    corrected = set[int]()
+    last = dict[int, int]()
     for place, line in enumerate(lines):
         if not isinstance(line, Correction):
-            told[place] = line
+            told[place], last[place] = line, place
         elif line.line in told:
-            told[line.line] = line.to
-            corrected.add(line.line)
+            told[line.line], last[line.line] = line.to, place
         else:
             words = "the place of an earlier line that is no correction"
             raise ArgumentError(f"lines[{place}].line", line.line, words)
     for place, said in told.items():
         if said is not None:
-            yield place, said, place in corrected
+            yield place, said, last[place]
 
 
 def written(
-    state: GameState, place: int, told: DealLine | Payment, corrected: bool
+    state: GameState, place: int, told: DealLine | Payment, *, corrected: bool
 ) -> tuple[Row, GameState]:
     """A line in force, and the match after it."""
     if state.is_over:

@@ -70,11 +70,12 @@ class ScoreSheet:
     def __attrs_post_init__(self) -> None:
         rows = list[Row]()
         state: GameState = self.start
-        for place, told, corrected in in_force(self.lines):
+        for place, told, last in in_force(self.lines):
             try:
-                done, state = written(state, place, told, corrected)
+                done, state = written(state, place, told, corrected=last != place)
             except ArgumentError as fault:
-                where = f"lines[{place}].{fault.what}".removesuffix(".")
+                part = fault.what if last == place else f"to.{fault.what}"
+                where = f"lines[{last}].{part}".removesuffix(".")
                 raise ArgumentError(where, fault.given, fault.expected) from None
             rows.append(done)
         object.__setattr__(self, "rows", tuple(rows))

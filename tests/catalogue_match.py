@@ -117,10 +117,11 @@ class Deal:
         return (self.hands if self.table is None else self.table.hands)[seat]
 
     def standing(self, seat: int) -> bidding.Standing:
-        """How a seat stood before the deal."""
+        """How a seat stands, with what it was paid in the deal."""
         side = self.match.sides[seat]
         marks = tuple(sorted(self.terms.marks[side]))
-        return bidding.Standing(self.match.totals[side], self.terms.floors[side], marks)
+        total = self.match.totals[side] + self.paid[side]
+        return bidding.Standing(total, self.terms.floors[side], marks)
 
     def for_bidding(self) -> bidding.Terms:
         """The terms, as the auction knows them: forehand is the one who may be forced."""

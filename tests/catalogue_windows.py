@@ -96,6 +96,8 @@ class Course(Deal):
                 compulsory=self.compulsory,
             )
             if right.how == "may":
+                if self.blind and moment == "dealt" and seat == self.seats[0]:
+                    continue  # who has bid, blind, must play
                 options = ["no", "redeal"] if entitled else ["no"]
                 entitled = self.asked(seat, options, right.kind) == "redeal"
             if entitled:
@@ -160,7 +162,7 @@ class Course(Deal):
         """
         rule, (bidder, amount) = self.windows.proof, self.calls[-1]
         assert amount is not None
-        if rule is None or amount <= self._proven(self.open[bidder]):
+        if rule is None or amount <= max(rule.above, self._proven(self.open[bidder])):
             return
         sides = self.match.sides
         for seat in house.from_seat(self.seats, bidder)[1:]:
@@ -187,8 +189,8 @@ class Course(Deal):
 
     def _proven(self, cards: set[str]) -> int:
         """What cards that lie open allow to bid."""
-        assert self.windows.proof is not None
-        most = self.windows.proof.above
+        assert self.house.auction is not None
+        most = self.house.auction.cap or 0
         for some in self._provable(sorted(cards)):
             suit = next(iter(some))[1]
             aces = self.house.marriages.aces if len(some) == 4 else None

@@ -75,6 +75,6 @@ def changed_variants(draw: st.DrawFn) -> RuleVariant:
         if draw(st.booleans()):
             variant = variant.but({f"{slot}.order": kinds})
     if draw(st.booleans()):
-        letters = st.characters(exclude_categories=["Cs"])
+        letters = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"])
         variant = variant.but(name=draw(st.text(letters, max_size=8)))
     return variant

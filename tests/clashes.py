@@ -158,6 +158,13 @@ OF_BIDDING = [
     ),
     off_grid("ledger.cap.at", 985, 980, {"ledger.cap.at": 985}),
     off_grid("ledger.golden_round.amount", 125, 120, {"ledger.golden_round.amount": 125}),
+    Clash(
+        "blind-below-opening",
+        {"auction.blind.amount": 90},
+        ("auction.blind.amount", "auction.least"),
+        "90 is less than the lowest bid of 100",
+        {"auction.blind.amount": 100},
+    ),
     Clash("cap-below-opening", {"auction.cap": 90}, CAPS, "90 at most", {"auction.cap": 100}),
     Clash("cap-below-opening", {"auction.cap_most": 90}, CAPS, "90 at", {"auction.cap_most": 100}),
     Clash(

@@ -130,14 +130,14 @@ def test_play_refuses_with_the_reason_and_what_would_do(run: Run) -> None:
     )
     assert "No: bids are multiples of 10, 105 is not." in text
     assert "Nothing is no choice here. ? helps." in text
-    assert "No: 500 is too high, these cards allow" in text
+    assert "No: 500 is too high, with these cards" in text
     assert "Sheet: You 0, Borys 0, Celina 0" in text.splitlines()[-1]
 
 
 def test_play_a_card_that_does_not_follow(run: Run) -> None:
     text = run("play", "--seed", "5", "--rules", "german", typed=typed("pass", "AC", "KD+", "KD"))
     assert "No: A♣ does not follow suit; allowed: K♦ Q♦ J♦." in text
-    assert "No: a marriage is declared by leading; K♦ was not led." in text
+    assert "No: K♦ was not led, and declares nothing here." in text
     assert "You: K♦" in text
 
 

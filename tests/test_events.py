@@ -281,7 +281,7 @@ def test_the_trick_that_a_marriage_opens_is_played_under_its_trump() -> None:
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
 def test_each_kind_of_event_says_who_sees_it(kind: type[Event]) -> None:
     assert isinstance(vars(kind)["seen"], str)
-    assert ("seen_by" in vars(kind)) == (kind.seen != ALL)
+    assert ("_as_seen" in vars(kind)) == (kind.seen != ALL)
 
 
 def test_all_see_which_pile_the_declarer_takes() -> None:

@@ -111,15 +111,25 @@ def test_who_has_answered_sees_his_cards(option: str, bid: int) -> None:
 
 def test_the_other_questions_come_when_he_has_looked() -> None:
     state = dealt(start(house(auction=Auction(blind=Blind()), rights=(Nines(),))), str(NINES))
-    events, state = told(state, "answer:blind answer:redeal")
+    events, state = told(state, "answer:no answer:redeal")
     hand = Hand(stacked(start(house()), str(NINES)).hands[0])
     assert events == [
-        Answered("blind", 0, "blind"),
+        Answered("blind", 0, "no"),
         HandSeen(0, hand),
         Asked("nines", 0),
         Answered("nines", 0, "redeal"),
         ThrownIn(0, Reason.NINES, NINES),
     ]
+
+
+def test_who_has_bid_blind_may_not_have_the_cards_dealt_again() -> None:
+    state = dealt(start(house(auction=Auction(blind=Blind()), rights=(Nines(),))), str(NINES))
+    events, state = told(state, "answer:blind")
+    hand = Hand(stacked(start(house()), str(NINES)).hands[0])
+    assert events == [Answered("blind", 0, "blind"), HandSeen(0, hand), Asked("nines", 1)]
+    must = house(auction=Auction(blind=Blind()), rights=(Nines(how="must"),))
+    events, state = told(dealt(start(must), str(NINES)), "answer:blind")
+    assert events[-1] == ThrownIn(0, Reason.NINES, NINES)
 
 
 # Redeals
@@ -324,6 +334,22 @@ def test_doubles_come_between_the_contract_and_the_lead() -> None:
     events, state = told(state, "answer:redouble")
     assert events == [Answered("double", 0, "redouble")]
     assert (state.phase, state.times) == (Phase.PLAYING, (4, 1))
+
+
+def test_a_proof_is_of_what_the_cap_and_marriages_allow_wherever_it_begins_to_be_asked_for() -> (
+    None
+):
+    rules = house(rights=(ProveBid(above=160),))
+    state = dealt(
+        start(rules), "9S 9C 9D JS JC JD QD", "KC QC KS QS AH TH 9H", "AC AD TD TC JH QH KD"
+    )
+    _, state = told(state, "bid:170 answer:proof")
+    assert state.shown[1] == Hand.parse("KC QC")
+    assert state.variant.auction.ceiling(state.shown[1]) == 180
+    low = dealt(
+        start(rules), "9S 9C 9D JS JC JD QD", "KC QC KS QS AH TH 9H", "AC AD TD TC JH QH KD"
+    )
+    assert all(not isinstance(event, Asked) for event in told(low, "bid:160")[0])
 
 
 # The lottery

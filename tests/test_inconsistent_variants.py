@@ -256,6 +256,11 @@ def is_capped_below_the_opening(one: Refused) -> None:
     assert not [amount for amount in auction.amounts(question) if amount <= auction.highest(0)]
 
 
+def is_outbid_below_the_lowest_bid(one: Refused) -> None:
+    auction = one.slots["auction"]
+    assert auction.next_bid(auction.blind.amount) <= auction.least
+
+
 def is_out_of_reach(one: Refused) -> None:
     marriages = one.slots["marriages"]
     most = 120 + sum(marriages.values) + (marriages.aces.value if marriages.aces else 0)
@@ -310,7 +315,9 @@ def cannot_be_proven(one: Refused) -> None:
     for _ in range(500):
         hand = sum(1 << card for card in rng.sample(pack, rules.layout.hand))
         most = rules.auction.highest(hand)
-        public = Public("bid", (0,), (0,), Terms.plain((0,)), ((0, most),), None, False, (0,))
+        public = Public(
+            "bid", (0,), (0,), Terms.plain((0,)), ((0, most),), None, False, False, (0,)
+        )
         if most > right.above and right.shows(hand, public) == 0:
             return
     raise AssertionError(one.problem)
@@ -337,6 +344,7 @@ def is_decided(one: Refused) -> None:
 
 PROOFS: Final[dict[str, Callable[[Refused], None]]] = {
     "barrel-out-of-reach": is_out_of_reach,
+    "blind-below-opening": is_outbid_below_the_lowest_bid,
     "blind-without-forehand": is_decided,
     "cap-below-opening": is_capped_below_the_opening,
     "cards-do-not-add-up": cards_do_not_add_up,

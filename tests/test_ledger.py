@@ -740,6 +740,19 @@ def test_a_fall_from_which_a_side_still_stands_there_starts_the_tries_anew() -> 
     ]
 
 
+def test_a_side_on_the_barrel_gains_nothing_even_where_a_bolt_brings_all_below_it() -> None:
+    rules = (Bolts(limit=1, spares=()), Barrel())
+    deal = Deal((40, 30, 20), declarer=None, tricks=(0, 4, 4))
+    assert course(rules, (880, 0, 0), [deal], 0) == [760]
+
+
+def test_one_who_has_more_tries_or_falls_behind_him_than_there_may_be_falls_at_once() -> None:
+    now = evolve(table(Barrel(tries=2), (0, 880, 0)), memos=(((0, 3, 0), (0, 0, 0)),))
+    assert now.after(QUIET).totals == (100, 760, 20)
+    now = evolve(table(Barrel(tries=1, resets_at=2), (0, 880, 0)), memos=(((0, 0, 0), (0, 5, 0)),))
+    assert now.after(QUIET).totals[1] == 0
+
+
 def test_a_total_that_was_taken_away_later_is_not_on_the_barrel() -> None:
     now = table((Barrel(), DumpTruck(at=880)), (0, 760, 0)).after(MAKES_120)
     assert now.totals[1] == 0

@@ -64,6 +64,7 @@ FIRST_SEED: Final = {
 """Where a match that differs is rare: the seed of one."""
 
 VALUES: Final[dict[str, tuple[Any, ...]]] = {
+    "auction.blind.amount": (120, 140),
     "auction.blind.not_beside": ((), ("locked",)),
     "auction.high_step": (None, (120, 20)),
     "auction.cap": (120, 150),

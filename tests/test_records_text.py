@@ -214,7 +214,7 @@ MISTAKES: list[tuple[str, str, int, int | None, str, str]] = [
     ('[dealer "0"]', '[memos "[]"]', 5, 9, "unreadable", "expected an object, got []"),
     ('[dealer "0"]', '[memos "{\\"a\\":1.5}"]', 5, 9, "unreadable", "a: expected a whole number"),
     ('[dealer "0"]', '[memos "{\\"a\\":1}"]', 5, 9, "refused", "expected rules that are there and"),
-    ('[dealer "0"]', '[last-deal "{}"]', 5, 13, "refused", "how: expected a text"),
+    ('[dealer "0"]', '[last-deal "{}"]', 5, 13, "refused", "how: expected played"),
     ('[dealer "0"]', '[players "5"]', 5, 11, "unreadable", "unknown value of players: 5"),
     ('[dealer "0"]', "[rules]\nx = 1\n[/rules]", 4, 9, "unreadable", "the rules are said twice"),
     ('[rules "polish"]', '[rules]\nbase = "polish"', 4, 1, "unreadable", "this block has no end"),

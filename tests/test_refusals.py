@@ -124,7 +124,7 @@ CASES: Final[list[tuple[Callable[[], Refusal], Reason, dict[str, Any], str]]] = 
         lambda: refused(after(TABLES["silence"], scores=(0, 0, -110)), "bid:110"),
         Reason.BID_SILENT,
         {"total": -110, "below": -100},
-        "a total of -110 may not bid; from -100 up it could",
+        "a total of -110 bids no more than it must; from -100 up it could",
     ),
     (
         lambda: refused(after(TABLES["barrel"], scores=(0, 0, 880)), "bid:110"),
@@ -136,7 +136,7 @@ CASES: Final[list[tuple[Callable[[], Refusal], Reason, dict[str, Any], str]]] = 
         lambda: refused(_two_piles(), "take:2"),
         Reason.NO_SUCH_PILE,
         {"given": 2, "piles": 2},
-        "there is no pile 2; piles: 2",
+        "there is no pile 2; the 2 piles are numbered from 0",
     ),
     (
         lambda: refused(after(TABLES["fixed"], *TO_CONTRACT), "declare:110"),
@@ -202,7 +202,7 @@ CASES: Final[list[tuple[Callable[[], Refusal], Reason, dict[str, Any], str]]] = 
         lambda: refused(after(TABLES["consent"], *TO_PLAY, "claim", "answer:no"), "claim"),
         Reason.CLAIM_REFUSED,
         {},
-        "this seat has claimed in vain, its hand lies open",
+        "the hand of this seat lies open, as after a claim in vain",
     ),
     (
         _foreign_trump,

@@ -290,6 +290,8 @@ TALON = Hand.parse("AH AD 9S")
         ("stock", {"declarer": None}, "contract", "0, there is none by these rules"),
         ("stock", {"declarer": None, "contract": 0, "how": "surrendered"}, "how", "another end"),
         ("many", {"times": 3}, "times", "what doubling brings: 1 or 2 or 4"),
+        ("many", {"times": 2, "how": "surrendered"}, "times", "what doubling brings: 1"),
+        ("many", {"declarer": 1, "contract": 120, "blind": True}, "blind", "only seat 0 may bid"),
         ("many", {"how": "surrendered"}, "card_points", "nothing, as the deal was given up"),
         ("barrel", {"how": "surrendered", "card_points": ()}, "how", "is marked barrel"),
         ("golden", {"declarer": 1}, "declarer", "a seat that may be declarer: 0"),

@@ -202,6 +202,7 @@ SENTENCES: list[tuple[Any, Facts, list[str]]] = [
         STANDARD,
         [
             "Forehand may bid 120 blind: before he looks at his cards.",
+            "Whoever has bid blind may not ask for a redeal before the auction.",
             "Nobody may bid blind while somebody is on the barrel.",
             "Nobody may bid blind while somebody is marked pit.",
             "Nobody may bid blind in a golden deal.",
@@ -242,9 +243,11 @@ SENTENCES: list[tuple[Any, Facts, list[str]]] = [
         evolve(TWO, piles=0),
         [
             "The contract is the declarer's bid; he may not raise it.",
-            "The declarer may give the deal up after the auction, before he leads.",
+            "The declarer may give the deal up after the auction, before he names his contract.",
             "Giving up costs the declarer as much as he plays for.",
             "Then the other gets 60 points.",
+            "A golden deal may not be given up.",
+            "A blind deal may not be given up.",
         ],
     ),
     (
@@ -264,7 +267,7 @@ SENTENCES: list[tuple[Any, Facts, list[str]]] = [
         STANDARD,
         [
             "The declarer may give the deal up before he takes the talon or after the exchange, "
-            "before he leads.",
+            "before he names his contract.",
             "Giving up costs the declarer nothing at surrender 1, 50 points at surrender 2 and as "
             "much as he plays for from surrender 3 on.",
             "Then each of the others gets half as much as he plays for, to the nearest 10, a half "
@@ -327,6 +330,8 @@ SENTENCES: list[tuple[Any, Facts, list[str]]] = [
             "Whoever sits out gets 20 points, 30 points for each ace in the talon, the value of "
             "each marriage in the talon, half the value of a marriage for a king or queen without "
             "its mate in the talon and the points of the cards in the talon.",
+            "A deal that was given up brings no such pay.",
+            "That pay counts once, whatever a deal counts for those who play it.",
         ],
     ),
     (
@@ -474,6 +479,7 @@ SENTENCES: list[tuple[Any, Facts, list[str]]] = [
             "stakes a card of one of their suits, face down, or none, and the holder points at one "
             "of his nines.",
             "If its suit was staked, the other gets 100 points, if not, the holder does.",
+            "They are written at once, whatever the totals, and are no gain of the deal.",
         ],
     ),
     (

@@ -85,7 +85,7 @@ class Surrender(NamedTuple):
     not_beside: tuple[str, ...] = ()
     """Nobody may give up while anyone has one of these marks."""
 
-    not_kinds: tuple[str, ...] = ()
+    not_kinds: tuple[str, ...] = ("golden", "blind")
     """A contract of one of these kinds may not be given up."""
 
 

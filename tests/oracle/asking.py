@@ -6,7 +6,7 @@ only say no.
 
 from itertools import combinations
 
-from . import claims, exchange
+from . import bidding, claims, exchange
 from .dealt import Dealt
 from .house import Redeal, from_seat, marriage_value
 from .play import pairs, rank_of, suit_of
@@ -59,6 +59,9 @@ class Asking(Dealt):
             if moment in right.when:
                 asked = [self.declarer()] if right.forced_only else seats
                 for seat in seats:
+                    has_bid = moment == "dealt" and self.blind and seat == self.seats[0]
+                    if has_bid and right.how == "may":
+                        continue  # Whoever has bid, blind, must play.
                     if seat in asked and (self._compulsory() or not right.forced_only):
                         self.questions = [*self.questions, (right.kind, seat)]
         if self.agreement.lottery is not None and moment == "dealt":
@@ -132,14 +135,14 @@ class Asking(Dealt):
         bidder, amount = self.calls[-1]
         if self.agreement.proof is None or amount is None:
             return
-        if amount > self._proven(self.open[bidder]):
+        if amount > max(self.agreement.proof, self._proven(self.open[bidder])):
             others = from_seat(self.seats, bidder)[1:]
             self.questions = [("proof", seat) for seat in others]
 
     def _proven(self, cards: list[str]) -> int:
         """Return how much may be bid with the pairs among some cards."""
         values = [marriage_value(self.house, suit) for suit in pairs(cards)]
-        return (self.agreement.proof or 0) + sum(values)
+        return (bidding.rules_of(self.house).cap or 0) + sum(values)
 
     def _prove(self) -> None:
         """Lay open the fewest pairs that allow the last bid, of as few ones the cheapest."""

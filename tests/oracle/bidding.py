@@ -220,9 +220,9 @@ def legal_bids(
 ) -> list[int]:
     """Return the amounts that a seat may name over the highest bid so far, in rising order.
 
-    With `high` 0 it would open: the least bid or more. Else it must go higher, where there are no
-    jumps by exactly one step. Never above the ceiling of the hand, never below the seat's floor,
-    and nothing at all for one who is silent.
+    With `high` 0 it would open: the least bid or more. Else it must go higher. Never below the
+    seat's floor; where there are no jumps just the least that is left; never above the ceiling of
+    the hand, and nothing at all for one who is silent.
     """
     if silent(house, standing):
         return []
@@ -230,10 +230,11 @@ def legal_bids(
         amounts = [amount for amount in grid(house) if amount >= least_bid(house, terms)]
     else:
         amounts = [amount for amount in grid(house) if amount > high]
-        if rules_of(house).jumps == "none":
-            amounts = amounts[:1]
+    amounts = [amount for amount in amounts if amount >= standing.floor]
+    if high != 0 and rules_of(house).jumps == "none":
+        amounts = amounts[:1]
     most = ceiling(house, hand)
-    return [amount for amount in amounts if standing.floor <= amount <= most]
+    return [amount for amount in amounts if amount <= most]
 
 
 def legal_calls(

@@ -105,10 +105,11 @@ class Dealt:
         self.open[seat] = self.open[seat] + [c for c in cards if c not in self.open[seat]]
 
     def standing(self, seat: int) -> bidding.Standing:
-        """Return how a seat stood before the deal."""
+        """Return how a seat stands, with what it was paid in the deal."""
         one = side(self.house, seat)
         marks = tuple(sorted(self.terms.marks[one]))
-        return bidding.Standing(self.sheet.totals[one], self.terms.floors[one], marks)
+        total = self.sheet.totals[one] + self.paid[one]
+        return bidding.Standing(total, self.terms.floors[one], marks)
 
     def bidding_terms(self) -> bidding.Terms:
         """Return the terms of the deal; forehand is the one who plays without an auction."""

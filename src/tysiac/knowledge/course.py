@@ -215,6 +215,7 @@ class Course:
             terms=terms,
             bids=bids,
             declarer=None if before else self.declarer,
+            blind=view.blind,
             compelled=not view.blind and rules.auction.compelled(bids, terms),
             shown=(0,) * len(self.laws.sides),
         )

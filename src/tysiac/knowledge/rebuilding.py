@@ -161,8 +161,7 @@ class Rebuilder:
         course = self._course
         order = course.orders[cast("int", self._view.leader)]
         hand, situation = held[order[len(course.table)]], course.situation
-        led = course.done or course.table
-        legal = allowed(hand, course.laws.duties[situation]) if led else hand
+        legal = allowed(hand, course.laws.duties[situation])
         game = self._game(deal, mark, taken)
         return Playing(game, held, situation, course.table, order, course.done, legal)
 

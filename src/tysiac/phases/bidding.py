@@ -83,7 +83,7 @@ class Bidding(InDeal):
         most = auction.highest(question.hand)
         if amount > most:
             return Refusal.of(Reason.BID_TOO_HIGH, seat, amount=amount, most=most)
-        return Refusal.of(Reason.BID_JUMPS, seat, amount=amount, least=least)
+        return Refusal.of(Reason.BID_JUMPS, seat, amount=amount, least=self.amounts[0])
 
     def leads_to(self, action: Bid | Pass) -> flow.Halt:
         """The next seat's turn, or the exchange when one is left."""
@@ -105,7 +105,7 @@ def _question(deal: Round, high: int | None, seat: int) -> BidQuestion:
     """What the auction is asked about a seat."""
     match = deal.match
     terms, side = match.terms, match.variant.laws.sides[seat]
-    return BidQuestion(deal.hands[seat], high, terms.totals[side], terms, terms.floors[side])
+    return BidQuestion(deal.hands[seat], high, match.totals[side], terms, terms.floors[side])
 
 
 @lru_cache(1024)

@@ -10,7 +10,6 @@ from attrs import frozen
 
 from tysiac import dealing
 from tysiac._checks import check
-from tysiac._quick import quick
 from tysiac.actions import Deal
 from tysiac.dealing import Dealer
 from tysiac.hands import EMPTY, Hand
@@ -21,7 +20,6 @@ from tysiac.reasons import Reason, Refusal
 from tysiac.table import NATURE, Nature, Phase
 
 
-@quick
 @frozen(repr=False)
 class Dealing(Acting):
     """Nature is to act: any `Deal` that shares out the pack as the layout wants it."""

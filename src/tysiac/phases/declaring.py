@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from tysiac._quick import quick
 from tysiac.actions import Declare, Surrender
 from tysiac.phases import flow
 from tysiac.phases.in_deal import Exchanging
@@ -17,7 +16,6 @@ from tysiac.reasons import Reason, Refusal
 from tysiac.table import Phase
 
 
-@quick
 @frozen(repr=False)
 class Declaring(Exchanging):
     """The bid, or more.

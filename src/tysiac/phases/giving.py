@@ -45,8 +45,7 @@ class Giving(Exchanging):
     @property
     def _takes(self) -> tuple[type, ...]:  # type: ignore[override]
         """Either the one or the other is done by a variant."""
-        kind = Discard if self.due else Give
-        return (kind, Surrender) if self._untouched else (kind,)
+        return Discard if self.due else Give, Surrender
 
     @property
     def _untouched(self) -> bool:
@@ -71,7 +70,8 @@ class Giving(Exchanging):
         """A card is refused that is not held; a gift, to a seat that has one, or out of order."""
         seat = self.to_act
         if isinstance(action, Surrender):
-            return self._surrender_refused()
+            late = None if self._untouched else Refusal.of(Reason.SURRENDER_NOT_NOW, seat)
+            return self._surrender_refused() or late
         if isinstance(action, Give):
             receivers = self.variant.talon.receivers(self.left)
             if action.to not in self.left:

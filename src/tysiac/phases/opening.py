@@ -6,13 +6,11 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from tysiac._quick import quick
 from tysiac.phases.in_deal import InDeal
 from tysiac.phases.records import Masks, Round
 from tysiac.table import Phase
 
 
-@quick
 @frozen(repr=False)
 class Opening(InDeal):
     """Never seen alone: `flow` asks its questions, and then opens the auction.

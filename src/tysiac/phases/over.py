@@ -6,7 +6,6 @@ from typing import ClassVar, NoReturn
 
 from attrs import frozen
 
-from tysiac._quick import quick
 from tysiac.actions import Action
 from tysiac.phases.records import Match
 from tysiac.phases.state import GameState, error
@@ -14,7 +13,6 @@ from tysiac.reasons import Refusal
 from tysiac.table import Phase
 
 
-@quick
 @frozen(repr=False)
 class Over(GameState):
     """Nothing more can be done.

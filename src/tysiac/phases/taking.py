@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from tysiac._quick import quick
 from tysiac.actions import Surrender, TakePile
 from tysiac.cards import Card
 from tysiac.phases import flow
@@ -17,7 +16,6 @@ from tysiac.reasons import Reason, Refusal
 from tysiac.table import Phase
 
 
-@quick
 @frozen(repr=False)
 class Taking(Exchanging):
     """The talon lies face down.

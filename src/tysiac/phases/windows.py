@@ -30,6 +30,7 @@ def public_of(state: InDeal, moment: str) -> Public:
         terms=deal.match.terms,
         bids=bids,
         declarer=state.declarer,
+        blind=deal.blind,
         compelled=not deal.blind and rules.auction.compelled(bids, deal.match.terms),
         shown=deal.shown,
         leader=state.leader,

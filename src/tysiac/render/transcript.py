@@ -82,7 +82,7 @@ class Transcript:
                     "", f"{self.names[seat]} declares {points}{words.trump_set(step.events)}"
                 )
             case events.TrickTaken():
-                yield self._trick(event, before, step)
+                yield self._trick(event, before)
             case events.DealSettled():
                 yield from self._settled(after)
             case events.MatchOver(winners=winners):
@@ -122,7 +122,7 @@ class Transcript:
             f"{self.names[seat]} {'pass' if amount is None else amount}" for seat, amount in said
         )
 
-    def _trick(self, event: events.TrickTaken, before: GameState, step: Step) -> str:
+    def _trick(self, event: events.TrickTaken, before: GameState) -> str:
         number = len(before.tricks) + 1
         order = before.variant.layout.order(before.dealer, event.leader)
         played = "  ".join(

@@ -26,7 +26,7 @@ class BidQuestion:
     Attributes:
         hand: of the seat to bid.
         high: the highest bid so far, or `None`.
-        total: of the seat's side.
+        total: of the seat's side, with what was paid since the deal began.
         terms: of the deal.
         floor: the lowest amount that the side may bid, 0 where there is none.
     """
@@ -44,6 +44,7 @@ class NoAuction:
 
     slot: ClassVar = "auction"
     kind: ClassVar = "none"
+    cap: ClassVar[int | None] = None
     step: ClassVar = 10
     silence_below: ClassVar[int | None] = None
     blind: ClassVar[Blind | None] = None
@@ -83,7 +84,8 @@ class Auction:
         step: all bids are multiples of it, in points.
         high_step: a number from which on bids rise by another step, and that step; `None`: one step
             for all.
-        jumps: ``"any"`` multiple above the last bid, or ``"none"``: exactly one step above it.
+        jumps: ``"any"`` multiple above the last bid, or ``"none"``: exactly one step above it, or
+            the least that the seat may bid at all, where that is more.
         cap: the highest bid without a marriage in hand; `None`: as much as a deal can bring.
         cap_marriages: what marriages in hand do to the cap: ``"add"`` their values, or
             ``"unlock"`` it: one is enough to bid as much as a deal can bring.
@@ -177,9 +179,9 @@ class Auction:
             found: Sequence[int] = ()
         else:
             ceiling = self.highest(question.hand)
-            if self.jumps == "none" and question.high is not None:
-                ceiling = min(ceiling, lowest)
             found = grid(max(lowest, question.floor), ceiling, self.step, self.high_step)
+            if self.jumps == "none" and question.high is not None:
+                found = found[:1]
         if not found and not self.may_pass(question.high):
             return (lowest,)  # whoever must open has always a bid
         return found

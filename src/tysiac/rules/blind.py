@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from attrs import field, frozen
 
-from tysiac.rules.facts import STANDARD, Facts
+from tysiac.rules.facts import STANDARD, Facts, Terms
 from tysiac.rules.marks import standing
 from tysiac.rules.parameters import flag, names, number, numbers, row, whole, words
 from tysiac.rules.phrases import Phrase, say
@@ -45,15 +45,17 @@ class Blind(Asking):
         """Ask forehand, if the totals and marks allow it."""
         if answers:
             return BidBlind() if answers[-1][1] == BLIND else None
-        forehand, terms = public.active[0], public.terms
-        side = public.sides[forehand]
-        allowed = (
+        forehand = public.active[0]
+        return forehand if self.allowed(public.sides[forehand], public.terms) else None
+
+    def allowed(self, side: int, terms: Terms) -> bool:
+        """Whether forehand may bid blind, whose side it is, by the totals and marks of the deal."""
+        return (
             terms.kind == "normal"
             and self._enough(terms.totals[side])
             and terms.floors[side] <= self.amount
             and not any(mark in marks for mark in self.not_beside for marks in terms.marks)
         )
-        return forehand if allowed else None
 
     def _enough(self, total: int) -> bool:
         """Whether a total allows it; one so low that it may not bid at all does not."""
@@ -77,6 +79,8 @@ class Blind(Asking):
                 total=self.needs_total,
                 amount=self.amount,
             )
+        if "redeal" in self.facts.known:
+            yield say("Whoever has bid blind may not ask for a redeal before the auction.")
         for state in standing(self.not_beside, self.facts):
             yield say("Nobody may bid blind while somebody is {state}.", state=state)
         if "golden" in self.facts.known:

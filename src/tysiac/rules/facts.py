@@ -3,8 +3,8 @@
 A rule sees the least that it needs, so that it can be tested alone and cannot peek.
 Points are whole game points, seats are numbers that rise in playing direction, cards are masks.
 
-Totals belong to *sides*: a seat alone, or partners together. A side has the number of its first
-seat, so where nobody has a partner sides and seats are the same.
+Totals belong to *sides*: a seat alone, or partners together. Sides are numbered from 0 on without a
+gap, so where nobody has a partner sides and seats are the same.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tysiac.cards import Card
 from tysiac.errors import ArgumentError
 from tysiac.reasons import Reason, Value, reason_of, sentence
 
-KNOWN: Final = frozenset({"barrel", "blind", "golden", "locked", "surrender"})
+KNOWN: Final = frozenset({"barrel", "blind", "golden", "locked", "redeal", "surrender"})
 """The marks, the kinds of deal and the rest that sentences of other rules refer to."""
 
 
@@ -36,6 +36,7 @@ class Facts:
         bid_aces: what four aces in hand add to the highest bid.
         target: the total that ends the match.
         by: who may reach it: the ``"declarer"`` alone, or ``"any"``.
+        cap: the highest bid without a marriage in hand, `None` where there is no such bound.
         step: of the auction.
         silence_below: the total below which nobody may bid, `None` where everybody may.
         unit: what the defenders' points are rounded to.
@@ -48,8 +49,9 @@ class Facts:
         aside: whether cards lie aside during the play.
         draws: whether there is a stock.
         declares: whether somebody becomes declarer.
-        known: marks, kinds of deal and ``"surrender"``: those of the built-in rules that there are
-            in this game, all of them where a rule of one's own may bring them.
+        known: marks, kinds of deal, ``"surrender"``, and ``"redeal"`` where one may be asked for
+            before the auction: those of the built-in rules that there are in this game, all marks
+            and kinds where a rule of one's own may bring them.
     """
 
     values: tuple[int, int, int, int] = (40, 60, 80, 100)
@@ -57,6 +59,7 @@ class Facts:
     bid_aces: int = 0
     target: int = 1000
     by: str = "declarer"
+    cap: int | None = 120
     step: int = 10
     silence_below: int | None = None
     unit: int = 10
@@ -147,7 +150,6 @@ class Terms:
         return evolve(self, floors=tuple(floors))
 
 
-@quick
 @frozen
 class Opening:
     """How an auction starts.
@@ -233,7 +235,7 @@ def shared(entries: Iterable[Entry], sides: Sequence[int]) -> Iterator[Entry]:
     """Amounts for each of those who share a total.
 
     Args:
-        entries: amounts, each of a seat or of its side.
+        entries: amounts, each of a seat.
         sides: the side of each seat.
     """
     for entry in entries:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from attrs import evolve, field, frozen
@@ -92,7 +93,7 @@ def compiled(variant: RuleVariant) -> Laws:
     blind = variant.auction.blind
     every = variant.rights if blind is None else (blind, *variant.rights)
     rights = {moment: tuple(right for right in every if moment in right.when) for moment in MOMENTS}
-    return evolve(shared, rights=rights)
+    return evolve(shared, rights=MappingProxyType(rights))
 
 
 @lru_cache(128)

@@ -66,7 +66,7 @@ class Rounding:
 
 @frozen
 class SitterPay:
-    """Whoever sits out is paid by the cards of the talon.
+    """Whoever sits out is paid by the cards of the talon, in a deal that is played.
 
     Attributes:
         ace: points for each ace in the talon.
@@ -75,7 +75,7 @@ class SitterPay:
         half_marriages: whether a king or queen in the talon without its mate brings half the
             value of the marriage, in whole points, half up.
         cards: whether the talon's card points are paid.
-        flat: points for every deal, whatever the talon holds.
+        flat: points besides, whatever the talon holds.
     """
 
     slot: ClassVar = "scoring.sitter"
@@ -126,8 +126,12 @@ class SitterPay:
             (self.cards, say("the points of the cards in the talon")),
         )
         told = paid if self.facts.piles else paid[:1]
-        gets = [pay for pays, pay in told if pays] or [say("nothing")]
-        yield say("Whoever sits out gets {pay}.", pay=both(*gets))
+        gets = [pay for pays, pay in told if pays]
+        yield say("Whoever sits out gets {pay}.", pay=both(*gets or [say("nothing")]))
+        if gets and "surrender" in self.facts.known:
+            yield say("A deal that was given up brings no such pay.")
+        if gets and self.facts.known & {"blind", "golden"}:
+            yield say("That pay counts once, whatever a deal counts for those who play it.")
 
 
 @frozen

@@ -30,7 +30,7 @@ class Surrender:
     Attributes:
         when: the moments at which it may be done, some of ``"won"`` (the auction is won, the
             talon not yet taken), ``"talon"`` (the talon is taken, no card given) and ``"given"``
-            (the cards are given, none is led).
+            (the cards are given, the contract is not named).
         cost: what the first, second … surrender costs the declarer, the last for all later ones,
             in points or as the ``"bid"``, which is the number played for, or ``"half"`` of it.
         gain: what each of the others gets for the first, second … surrender, the last for all
@@ -66,7 +66,9 @@ class Surrender:
     to: str = field(default="defenders", validator=one_of("defenders", "others"))
     not_marked: tuple[str, ...] = field(default=(), converter=words, validator=names())
     not_beside: tuple[str, ...] = field(default=(), converter=words, validator=names())
-    not_kinds: tuple[str, ...] = field(default=(), converter=words, validator=names())
+    not_kinds: tuple[str, ...] = field(
+        default=("golden", "blind"), converter=words, validator=names()
+    )
     facts: Facts = field(default=STANDARD, eq=False, repr=False)
 
     def start(self, facts: Facts) -> Counts:
@@ -215,9 +217,9 @@ class Surrender:
 _MOMENTS = {
     "won": say("before he takes the talon"),
     "talon": say("with the talon in hand, before he puts a card away"),
-    "given": say("after the exchange, before he leads"),
+    "given": say("after the exchange, before he names his contract"),
 }
-_AUCTION_OVER = say("after the auction, before he leads")
+_AUCTION_OVER = say("after the auction, before he names his contract")
 _PRICES: dict[Price, Phrase] = {0: say("nothing"), "bid": say("as much as he plays for")}
 _HALF = "half as much as he plays for, to the nearest {step}, a half up"
 _COUNTS = {

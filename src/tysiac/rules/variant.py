@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, Protocol, Self
 import attrs
 from attrs import Attribute, field, frozen
 
-from tysiac._checks import check, instance_of
+from tysiac._checks import a_line, check, plain_text
 from tysiac.errors import InconsistentRules, UnknownRule
 from tysiac.rules.auction import Auction, NoAuction
 from tysiac.rules.catalogue import Parameter, listing
@@ -27,7 +27,8 @@ from tysiac.rules.ledger import Barrel, Bolts, Cap, DumpTruck, GoldenRound, Ledg
 from tysiac.rules.marriages import Marriages
 from tysiac.rules.parameters import MANY
 from tysiac.rules.registry import default, fits
-from tysiac.rules.rights import Right
+from tysiac.rules.rights import DEALT, Right
+from tysiac.rules.rights.redeals import Redeal
 from tysiac.rules.scoring import Scoring
 from tysiac.rules.sheet import sheet
 from tysiac.rules.talon import Talon
@@ -83,7 +84,7 @@ class RuleVariant:
         InconsistentRules: the rules cannot be played together; it tells all problems.
     """
 
-    name: str = field(validator=instance_of(str, "a text"))
+    name: str = field(converter=plain_text, validator=a_line)
     deck: Deck = _slot("deck")
     layout: Layout = _slot("layout")
     rights: tuple[Right, ...] = _slots()
@@ -105,6 +106,7 @@ class RuleVariant:
             bid_aces=aces if self.auction.cap_aces else 0,
             target=self.goal.target,
             by=self.goal.by,
+            cap=self.auction.cap,
             step=self.auction.step,
             silence_below=self.auction.silence_below,
             unit=self.scoring.defenders.to,
@@ -144,6 +146,9 @@ class RuleVariant:
             yield "blind"
         if self.contract.surrender is not None:
             yield "surrender"
+        for right in self.rights:
+            if isinstance(right, Redeal) and DEALT in right.when and not right.compulsory:
+                yield "redeal"
 
     @property
     def slots(self) -> dict[str, Any]:
@@ -165,7 +170,7 @@ class RuleVariant:
         blind = self.auction.blind
         rights = self.rights if blind is None else (blind, *self.rights)
         known = {right.kind: right for right in rights}
-        if topic not in known:
+        if not isinstance(topic, str) or topic not in known:
             raise UnknownRule("right", topic, known)
         return known[topic]
 

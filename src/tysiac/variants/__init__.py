@@ -63,7 +63,7 @@ def get(name: str, players: int = 3, **options: Any) -> RuleVariant:
 
     Args:
         name: one of `names()`.
-        players: seats at the table.
+        players: seats at the table; `players` tells by how many a preset is played.
         options: what the preset's function takes, such as ``stepwise=True``.
 
     Raises:

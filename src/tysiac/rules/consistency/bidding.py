@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from tysiac.rules.auction import Auction
 from tysiac.rules.consistency.problem import Problem, idle
 from tysiac.rules.ledger import Barrel, Bolts, Cap, DumpTruck, Lock
-from tysiac.rules.rights import NineLottery
+from tysiac.rules.rights import DEALT, EXCHANGED, Claim, NineLottery
+from tysiac.rules.rights.redeals import Redeal
 
 if TYPE_CHECKING:
     from tysiac.rules.surrender import Surrender
@@ -66,6 +67,13 @@ def _caps(auction: Auction, variant: RuleVariant) -> Iterator[Problem]:
             ("auction.cap", "auction.cap_most", "auction.least"),
             f"a hand without a marriage may bid {lowest_ceiling} at most, less than the opening of "
             f"{auction.least}",
+        )
+    blind = auction.blind
+    if blind is not None and blind.amount < auction.least:
+        yield Problem(
+            "blind-below-opening",
+            ("auction.blind.amount", "auction.least"),
+            f"auction.blind.amount {blind.amount} is less than the lowest bid of {auction.least}",
         )
     if auction.cap is None and auction.cap_marriages != "add":
         yield idle("cap-marriages-without-cap", "auction.cap_marriages", "add", "there is no cap")
@@ -151,6 +159,12 @@ def _without_declarer(variant: RuleVariant) -> Iterator[Problem]:
         for rule in held:
             if getattr(rule, "needs_declarer", False):
                 yield idle("declarer-needed", f"{slot}.{rule.kind}", False, "there is no declarer")
+            if isinstance(rule, Claim) and rule.by_proof:
+                why = "there is no declarer to lay his hand open"
+                yield idle("declarer-needed", "rights.claim.by", "consent", why)
+            if isinstance(rule, Redeal) and EXCHANGED in rule.when:
+                why = "there is no declarer, and nothing is exchanged"
+                yield idle("declarer-needed", f"rights.{rule.kind}.when", (DEALT,), why)
 
 
 def _surrender(rule: Surrender, variant: RuleVariant) -> Iterator[Problem]:

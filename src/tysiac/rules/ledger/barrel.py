@@ -38,7 +38,8 @@ class Barrel(LedgerBase):
             newcomer ``"knocks_off"``, which is a fall.
         together: what becomes of sides that mount in the same deal: they ``"stay"``, or all
             ``"fall"``.
-        must_bid: whether a side on the barrel may not bid less than wins it the match.
+        must_bid: whether a side on the barrel may not bid less than what is missing from there to
+            the target.
     """
 
     kind: ClassVar = "barrel"
@@ -59,7 +60,7 @@ class Barrel(LedgerBase):
 
     @property
     def needed(self) -> int:
-        """The lowest bid that wins the match from the barrel."""
+        """The lowest bid that wins the match from exactly where the barrel begins."""
         missing, step = self.facts.target - self.at, self.facts.step
         return -(-missing // step) * step
 
@@ -128,7 +129,9 @@ class Barrel(LedgerBase):
         return side == report.declarer if self.counts == "declarer" else side != report.sitter
 
     def _used_up(self, stayed: Sequence[int], tries: Sequence[int]) -> dict[int, Reason]:
-        return {side: Reason.BARREL_FALL for side in stayed if tries[side] == self.tries}
+        if self.tries is None:
+            return {}
+        return {side: Reason.BARREL_FALL for side in stayed if tries[side] >= self.tries}
 
     def _collided(self, stayed: Sequence[int], mounted: Sequence[int]) -> dict[int, Reason]:
         """Who falls because others mounted, even if those do not stay themselves."""
@@ -145,7 +148,7 @@ class Barrel(LedgerBase):
         counted = [*falls]
         for side, why in fallen.items():
             counted[side] += 1
-            if counted[side] == self.resets_at:
+            if self.resets_at is not None and counted[side] >= self.resets_at:
                 sheet = sheet.bring(side, 0, Reason.BARREL_RESET, falls=counted[side])
                 counted[side] = 0
             elif why is Reason.BARREL_FALL:

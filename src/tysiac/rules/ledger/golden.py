@@ -92,7 +92,9 @@ class GoldenRound(LedgerBase):
             yield say("In a golden deal the bid may not be raised.")
         declarer, others = self.times
         if declarer == others > 1:
-            yield say("In a golden deal all points count {times} times.", times=others)
+            yield say(
+                "In a golden deal what the players get or lose counts {times} times.", times=others
+            )
         elif declarer != others:
             yield say(_TIMES[declarer > 1, others > 1], declarer=declarer, others=others)
         yield say(_NOBODY[self.nobody])

@@ -49,6 +49,7 @@ class Public:
         terms: of the deal.
         bids: so far, as `(seat, amount)`, `None` for a pass.
         declarer: the seat, or `None`.
+        blind: whether forehand has bid without having looked.
         compelled: whether the declarer has bid only what he had to.
         shown: by seat, the cards that it has laid open, as masks.
         leader: who leads, during card play.
@@ -62,6 +63,7 @@ class Public:
     terms: Terms
     bids: tuple[tuple[int, int | None], ...]
     declarer: int | None
+    blind: bool
     compelled: bool
     shown: tuple[int, ...]
     leader: int | None = None

@@ -38,6 +38,8 @@ class Claim(Asking):
         by: the others are asked and all must agree (``"consent"``), and what is not declared does
             not count; or the declarer lays his hand open, and it stands by itself if nobody can
             take a trick from it whatever the others hold (``"proof"``).
+
+    Whose hand lies open, as after a claim in vain, claims no more.
     """
 
     kind: ClassVar = "claim"

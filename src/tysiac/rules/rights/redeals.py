@@ -60,10 +60,12 @@ class Redeal(Asking):
         return self.how == "must"
 
     def asked(self, public: Public) -> tuple[int, ...]:
-        """Who has a say: the active seats from forehand."""
-        if not self.forced_only:
-            return public.active
-        return tuple(seat for seat in public.active if public.compelled and seat == public.declarer)
+        """Who has a say: the active seats from forehand, but not one who has bid, blind, before."""
+        if self.forced_only:
+            declarer = public.declarer if public.compelled else None
+            return tuple(seat for seat in public.active if seat == declarer)
+        bid_before = public.blind and public.moment == DEALT and not self.compulsory
+        return public.active[1:] if bid_before else public.active
 
     def next(self, public: Public, answers: Answers) -> int | ThrowIn | None:
         """Ask until one wants the redeal."""

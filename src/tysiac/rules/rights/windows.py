@@ -35,7 +35,7 @@ class ProveBid(Asking):
     """A high bid must be proven by marriages if anybody asks for it.
 
     Attributes:
-        above: bids up to so many points need no proof.
+        above: bids up to so many points need no proof; what marriages laid open allow needs none.
     """
 
     kind: ClassVar = "prove_bid"
@@ -49,7 +49,7 @@ class ProveBid(Asking):
     def next(self, public: Public, answers: Answers) -> int | Effect | None:
         """After a high bid ask the opponents, also who has passed, until one wants the proof."""
         bidder, amount = public.bids[-1]
-        if amount is None or amount <= self._proven(public.shown[bidder]):
+        if amount is None or amount <= max(self.above, self._proven(public.shown[bidder])):
             return None
         if answers and answers[-1][1] != NO:
             return Show(bidder)
@@ -71,11 +71,11 @@ class ProveBid(Asking):
         return min(enough, key=lambda proof: (proof.bit_count(), self._proven(proof)), default=0)
 
     def _proven(self, shown: int) -> int:
-        """The bid that cards laid open prove."""
+        """The bid that cards laid open allow."""
         pairs = _bits.pair_set(shown)
         values = sum(self.facts.values[suit] for suit in _bits.SUITS if pairs >> suit & 1)
         aces = self.facts.bid_aces if shown & _bits.ACES == _bits.ACES else 0
-        return self.above + values + aces
+        return (self.facts.cap or 0) + values + aces
 
     def describe(self) -> Iterator[Phrase]:
         """The rule in sentences."""
@@ -218,6 +218,7 @@ class NineLottery(Asking):
                 "If its suit was staked, the other gets {points} points, if not, the holder does.",
                 points=self.pays,
             )
+            yield say(_AT_ONCE)
             return
         yield say(
             "Whoever is dealt three nines or more may lay them open and hold a lottery: each of "
@@ -228,6 +229,10 @@ class NineLottery(Asking):
             "Those who staked its suit share {points} points; if nobody did, the holder gets them.",
             points=self.pays,
         )
+        yield say(_AT_ONCE)
+
+
+_AT_ONCE = "They are written at once, whatever the totals, and are no gain of the deal."
 
 
 def _holder(answers: Answers) -> tuple[int, int] | None:

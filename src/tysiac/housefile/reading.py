@@ -22,8 +22,8 @@ def load_variant(path_or_text: str | os.PathLike[str]) -> RuleVariant:
     Nothing in it is evaluated, and it names no other file.
 
     Args:
-        path_or_text: a path; or a text, which has an ``=`` or more than one line. A text that is
-            the name of a file is a path.
+        path_or_text: a path; or a text, which has an ``=`` or a line break and is never taken for
+            the name of a file, so that of a file with an ``=`` in it must come as a `Path`.
 
     Raises:
         RuleFileError: it says what no rules can be; it tells all problems at once, but for those

@@ -51,6 +51,7 @@ from tysiac.rules.rights import (
 from tysiac.rules.rights.base import Asking, unasked
 from tysiac.rules.scoring import Scoring
 from tysiac.rules.talon import Talon
+from tysiac.table import Gift
 from tysiac.testing import (
     Chance,
     LawBroken,
@@ -655,6 +656,18 @@ def test_views_show_what_they_should(lies: dict[str, Any], wrong: str) -> None:
     state = lying(BIDDING, view=BIDDING.view, **lies)
     assert wrong in laws.views_show_what_they_should(state, rng)
     assert not laws.views_show_what_they_should(BIDDING, rng)
+
+
+def test_no_view_shows_a_card_that_its_seat_cannot_know() -> None:
+    assert isinstance(PLAYING.to_act, int)
+    other = next(iter(PLAYING.hands[(PLAYING.to_act + 1) % 3]))
+
+    def seeing(seat: int | None) -> tysiac.View:
+        view = PLAYING.view(seat)
+        return evolve(view, gifts=(*view.gifts, Gift(0, 1, other)))
+
+    found = laws.views_show_what_they_should(lying(PLAYING, view=seeing), random.Random(2))
+    assert f"sees {other}, which it cannot know" in found
 
 
 def test_two_views_are_equal() -> None:

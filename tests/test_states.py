@@ -51,7 +51,7 @@ AS_BEFORE: Final = {
 def test_while_a_question_is_asked_all_on_the_table_is_as_before() -> None:
     told = {name for name in dir(GameState) if isinstance(getattr(GameState, name), property)}
     chance, met = Chance(random.Random(7)), set[str]()
-    for rules in HOUSES.values():
+    for rules in (*HOUSES.values(), variants.kurnik(2).but({"rights.double": True})):
         state = GameState.start(rules)
         for _ in range(1500):
             if isinstance(state, Offering):

@@ -64,6 +64,11 @@ MOST = 10**18
 """Whole numbers stay below it."""
 
 
+def is_number(value: object) -> TypeGuard[int]:
+    """Whether a value is a whole number of 18 digits at most."""
+    return is_whole(value) and -MOST < value < MOST
+
+
 def whole(instance: object, attribute: Attribute[Any], value: object) -> None:
     """A field of a value takes whole numbers from 0 up to 18 digits."""
     if not is_whole(value) or not 0 <= value < MOST:

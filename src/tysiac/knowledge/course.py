@@ -175,10 +175,8 @@ class Course:
                 )
                 if declared:
                     melds.append((order[place], card))
-                    now, _ = marriages.trumps(card, trump)
-                    situation = _bits.situation(now, 0, _bits.LEADING) + stocked
-                    for before in played[:place]:
-                        situation = laws.advance[situation][before & ~tricks.DECLARED]
+                    before = played[:place]
+                    situation = tricks.declared(laws, marriages, situation, before, card)
                 situation = laws.advance[situation][card]
         return situation, tuple(turns)
 

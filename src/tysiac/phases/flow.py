@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 from attrs import evolve
 
 from tysiac import _bits
-from tysiac._checks import MOST, check, check_seat, is_whole
+from tysiac._checks import MOST, check, check_seat, is_number, is_whole
 from tysiac.errors import ArgumentError
 from tysiac.phases import windows
 from tysiac.phases.bidding import Bidding, turn
@@ -26,7 +26,7 @@ from tysiac.phases.opening import Opening
 from tysiac.phases.over import Over
 from tysiac.phases.playing import Playing
 from tysiac.phases.records import Bids, Game, Masks, Match, Round
-from tysiac.phases.settling import settle, settle_surrendered, terms_of
+from tysiac.phases.settling import settle_surrendered, settled, terms_of
 from tysiac.phases.state import GameState
 from tysiac.phases.taking import Taking
 from tysiac.phases.tricks import Done, Rest, played_in, tally
@@ -110,7 +110,7 @@ def _totals(variant: RuleVariant, scores: Sequence[int] | None) -> tuple[int, ..
     """Totals by side from scores by seat; partners have the same."""
     sides = variant.layout.sides
     given = _tuple_of((0,) * len(sides) if scores is None else scores, len(sides))
-    if given is None or not all(is_whole(total) and -MOST < total < MOST for total in given):
+    if given is None or not all(map(is_number, given)):
         words = f"{len(sides)} whole numbers, by seat"
         raise ArgumentError("GameState.start: scores", scores, words)
     by_side = dict(zip(reversed(sides), reversed(given), strict=True))
@@ -344,5 +344,5 @@ def taken_rest(state: InDeal, melds: tuple[int, ...] = ()) -> GameState:
 
 def played(game: Game, done: tuple[Done, ...], rest: Rest | None = None) -> GameState:
     """The deal is settled: the next one is dealt, or the match is over."""
-    match, winners = settle(game, tally(game, done, rest))
+    match, winners = settled(game.round.match, tally(game, done, rest))
     return Over(match, winners) if winners else Dealing(match)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from tysiac._checks import MOST, is_whole
+from tysiac._checks import is_number, is_whole
 from tysiac.errors import ArgumentError
 from tysiac.rules.facts import Contract, Entry, Sheet
 from tysiac.rules.variant import RuleVariant
@@ -82,9 +82,9 @@ def _due(variant: RuleVariant) -> dict[str, _Due]:
     return {
         "how": (lambda value: value in ENDS, " or ".join(ENDS)),
         "declarer": (lambda value: value is None or _is_seat(players, value), "a seat, or null"),
-        "bid": (_is_number, "a whole number"),
+        "bid": (is_number, "a whole number"),
         "uncontested": switch,
-        "contract": (lambda value: value is None or _is_number(value), "a whole number, or null"),
+        "contract": (lambda value: value is None or is_number(value), "a whole number, or null"),
         "kind": text,
         "fixed": switch,
         "times": (partial(_is_row, 2), "two whole numbers"),
@@ -106,16 +106,12 @@ def _is_switch(value: object) -> bool:
     return isinstance(value, bool)
 
 
-def _is_number(value: object) -> bool:
-    return is_whole(value) and -MOST < value < MOST
-
-
 def _is_seat(players: int, value: object) -> bool:
     return is_whole(value) and 0 <= value < players
 
 
 def _is_row(size: int, value: object) -> bool:
-    return isinstance(value, (list, tuple)) and len(value) == size and all(map(_is_number, value))
+    return isinstance(value, (list, tuple)) and len(value) == size and all(map(is_number, value))
 
 
 def _are_entries(sides: int, value: object) -> bool:
@@ -127,11 +123,11 @@ def _is_entry(sides: int, value: Any) -> bool:
         side, amount, reason, params = value
     except (TypeError, ValueError):
         return False
-    right = _is_seat(sides, side) and _is_number(amount) and _is_text(reason)
+    right = _is_seat(sides, side) and is_number(amount) and _is_text(reason)
     return right and isinstance(params, dict) and all(map(_is_param, params.values()))
 
 
 def _is_param(value: object) -> bool:
     if isinstance(value, (list, tuple)):
         return all(map(_is_param, value))
-    return value is None or isinstance(value, (str, bool)) or _is_number(value)
+    return value is None or isinstance(value, (str, bool)) or is_number(value)

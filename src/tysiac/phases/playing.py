@@ -96,7 +96,11 @@ class Playing(InGame):
         number = card
         if action.marriage:
             number |= tricks.DECLARED
-            situation = laws.declared[card] if laws.declared else self._declared(card)
+            situation = (
+                laws.declared[card]
+                if laws.declared
+                else tricks.declared(laws, self.variant.marriages, situation, cards, card)
+            )
         situation = laws.advance[situation][card]
         held[mover] ^= 1 << card
         cards = (*cards, number)
@@ -148,16 +152,6 @@ class Playing(InGame):
         opponent = sides[order[len(cards) - 1]] != sides[order[len(cards)]]
         before = cards[-1] & ~tricks.DECLARED if opponent else None
         return marriages.forms(marriages.declarable_behind(before) & hand & 1 << card)
-
-    def _declared(self, card: int) -> int:
-        """The situation in which a card lies that declares: its suit may be trump at once."""
-        now, _ = self.variant.marriages.trumps(card, _bits.trump_of(self.situation))
-        situation = _bits.situation(now, 0, _bits.LEADING)
-        if self.situation >= _bits.SITUATIONS:
-            situation += _bits.SITUATIONS
-        for number in self.cards:
-            situation = self.game.laws.advance[situation][number & ~tricks.DECLARED]
-        return situation
 
     def _between(
         self, held: list[int], order: tuple[int, ...], done: tuple[tricks.Done, ...]

@@ -6,6 +6,7 @@ A card play rebuilds one small record and shares these.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
 from attrs import field, frozen
 
@@ -118,3 +119,25 @@ class Game:
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
         parts = self.round, self.bids, self.contract, self.taken, self.gifts, self.aside
         return Game, parts
+
+
+class Outcome(NamedTuple):
+    """How a deal ended, as it is written down. Points are game points, tuples go by seat.
+
+    Attributes:
+        how: ``"played"``, ``"claimed"`` or ``"surrendered"``.
+        contract: what was played for.
+        tricks: how many each took.
+        card_points: what was in them, with set-aside cards for whoever got them.
+        marriage_points: what each declared.
+        last_trick: who took the last trick, `None` if none was played or nobody wrote it down.
+        talon: its cards.
+    """
+
+    how: str
+    contract: Contract
+    tricks: tuple[int, ...]
+    card_points: tuple[int, ...]
+    marriage_points: tuple[int, ...]
+    last_trick: int | None = None
+    talon: tuple[Card, ...] = ()

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import NamedTuple, cast
+from typing import cast
 
-from tysiac.cards import Card
-from tysiac.phases.records import Game, Match
-from tysiac.phases.tricks import Tally
-from tysiac.rules.facts import Contract, DealReport, Sheet, Terms
+from tysiac.phases.records import Game, Match, Outcome
+from tysiac.rules.facts import DealReport, Sheet, Terms
 from tysiac.rules.surrender import Counts
 from tysiac.rules.variant import RuleVariant
 from tysiac.table import DealResult
@@ -33,40 +31,6 @@ def winners_of(match: Match) -> tuple[int, ...]:
     declarer = None if last.declarer is None else laws.sides[last.declarer]
     winners = match.variant.goal.winners(match.totals, declarer, last.made)
     return tuple(seat for seat, side in enumerate(laws.sides) if side in winners) if winners else ()
-
-
-class Outcome(NamedTuple):
-    """How a deal ended, as it is written down. Points are game points, tuples go by seat.
-
-    Attributes:
-        how: ``"played"``, ``"claimed"`` or ``"surrendered"``.
-        contract: what was played for.
-        tricks: how many each took.
-        card_points: what was in them, with set-aside cards for whoever got them.
-        marriage_points: what each declared.
-        last_trick: who took the last trick, `None` if none was played or nobody wrote it down.
-        talon: its cards.
-    """
-
-    how: str
-    contract: Contract
-    tricks: tuple[int, ...]
-    card_points: tuple[int, ...]
-    marriage_points: tuple[int, ...]
-    last_trick: int | None = None
-    talon: tuple[Card, ...] = ()
-
-
-def settle(game: Game, found: Tally) -> Settled:
-    """After a deal that was played, or whose rest was claimed."""
-    laws, marriages = game.laws, game.round.match.variant.marriages
-    points = [0] * len(laws.sides)
-    for seat, card in found.melds:
-        points[seat] += marriages.worth(card)
-    how = "claimed" if found.claimed else "played"
-    talon = () if laws.draws else game.round.talon
-    columns = found.tricks, found.card_points, tuple(points)
-    return settled(game.round.match, Outcome(how, game.contract, *columns, found.last, talon))
 
 
 def settle_surrendered(game: Game) -> Settled:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import frozen
 
-from tysiac._checks import MOST, is_whole
+from tysiac._checks import is_number
 from tysiac.actions import KINDS, Action, Deal
 from tysiac.cards import Card, Suit
 from tysiac.dealing import Dealer
@@ -119,7 +119,7 @@ class GameState:
         if mover is None:
             return Refusal.of(Reason.GAME_OVER, None)
         if not self._is_to_act(seat):
-            named = seat if is_whole(seat) and abs(seat) < MOST else None
+            named = seat if is_number(seat) else None
             given = str(shown(seat)) if named is None else named
             to_act = mover if isinstance(mover, int) else repr(mover)
             return Refusal.of(Reason.NOT_YOUR_TURN, named, given=given, to_act=to_act)

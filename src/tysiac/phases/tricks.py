@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from tysiac import _bits
 from tysiac.cards import CARDS, Card, Suit
-from tysiac.phases.records import Game
+from tysiac.phases.records import Game, Outcome
 from tysiac.rules.laws import Laws
 from tysiac.rules.marriages import Marriages, is_ace
 from tysiac.table import Marriage, Trick
@@ -33,19 +33,6 @@ class Rest(NamedTuple):
     seat: int
     melds: tuple[int, ...]
     """The cards by which he would have declared."""
-
-
-class Tally(NamedTuple):
-    """What the tricks of a deal have brought, by seat."""
-
-    tricks: tuple[int, ...]
-    card_points: tuple[int, ...]
-    """With the cards that were set aside, for whoever gets them."""
-    melds: tuple[tuple[int, int], ...]
-    """What was declared, as `(seat, card)`."""
-    last: int
-    """Who took the last trick."""
-    claimed: bool
 
 
 def cards_of(played: Played) -> tuple[Card, ...]:
@@ -121,7 +108,26 @@ def leading(laws: Laws, rules: Marriages, melds: Iterable[tuple[int, int]], lead
     return _bits.situation(trump, _bits.FOREIGN * foreign, _bits.LEADING)
 
 
-def tally(game: Game, done: tuple[Done, ...], rest: Rest | None = None) -> Tally:
+def declared(laws: Laws, rules: Marriages, situation: int, played: Played, card: int) -> int:
+    """The situation in which a card lies that declares behind others, by its suit maybe as trump.
+
+    Args:
+        laws: of the variant.
+        rules: of its marriages.
+        situation: before the card.
+        played: those that lie before it.
+        card: the number of the card itself.
+    """
+    now, _ = rules.trumps(card, _bits.trump_of(situation))
+    found = _bits.situation(now, 0, _bits.LEADING)
+    if situation >= _bits.SITUATIONS:
+        found += _bits.SITUATIONS
+    for number in played:
+        found = laws.advance[found][number & _CARD]
+    return found
+
+
+def tally(game: Game, done: tuple[Done, ...], rest: Rest | None = None) -> Outcome:
     """What the tricks of a deal have brought.
 
     Args:
@@ -130,30 +136,32 @@ def tally(game: Game, done: tuple[Done, ...], rest: Rest | None = None) -> Tally
         rest: what was not played.
     """
     laws, rules = game.laws, game.round.match.variant
-    players, orders = len(laws.sides), game.orders
-    tricks, card_points, melds = [0] * players, [0] * players, []
-    worth = _POINTS
+    nothing, orders = (0,) * len(laws.sides), game.orders
+    tricks, cards, marriages = [*nothing], [*nothing], [*nothing]
+    points, worth = _POINTS, rules.marriages.worth
     for leader, winner, played in done:
         taken = 0
         for number in played:
-            taken += worth[number]
+            taken += points[number]
             if number >= DECLARED:
-                melds.append((orders[leader][played.index(number)], number & _CARD))
+                marriages[orders[leader][played.index(number)]] += worth(number & _CARD)
         tricks[winner] += 1
-        card_points[winner] += taken
+        cards[winner] += taken
     aside = game.set_aside
     if rest is None:
-        last = done[-1][1]
+        how, last = "played", done[-1][1]
     else:
-        last = rest.seat
+        how, last = "claimed", rest.seat
         tricks[last] += laws.tricks - len(done)
-        card_points[last] += _bits.points(rules.deck.mask & ~aside & ~played_in(done))
-        melds += [(last, card) for card in rest.melds]
+        cards[last] += _bits.points(rules.deck.mask & ~aside & ~played_in(done))
+        marriages[last] += sum(map(worth, rest.melds))
     if aside:
         owner = rules.scoring.set_aside_to(game.contract.declarer, last)
         if owner is not None:
-            card_points[owner] += _bits.points(aside)
-    return Tally(tuple(tricks), tuple(card_points), tuple(melds), last, rest is not None)
+            cards[owner] += _bits.points(aside)
+    talon = () if laws.draws else game.round.talon
+    columns = tuple(tricks), tuple(cards), tuple(marriages)
+    return Outcome(how, game.contract, *columns, last, talon)
 
 
 @lru_cache(4096)

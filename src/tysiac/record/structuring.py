@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast, get_args, get_origin
 
 import attrs
 
-from tysiac._checks import MOST, is_whole
+from tysiac._checks import is_number
 from tysiac.errors import ArgumentError, NotationError, RuleFileError, TysiacError, shown
 from tysiac.hands import Hand
 from tysiac.housefile import variant_of
@@ -122,7 +122,7 @@ def _text(given: Any, _: Any) -> str:
 
 
 def _number(given: Any, _: Any) -> int:
-    if not is_whole(given) or not -MOST < given < MOST:
+    if not is_number(given):
         raise _unfit("a whole number of 18 digits at most", given)
     return given
 

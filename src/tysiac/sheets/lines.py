@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from attrs import Attribute, field, fields, frozen
 
-from tysiac._checks import MOST, a_line, choose, each, instance_of, is_whole, plain_text, whole
+from tysiac._checks import a_line, choose, each, instance_of, is_number, plain_text, whole
 from tysiac.cards import Card
 from tysiac.errors import ArgumentError
 from tysiac.table import ENDS
@@ -40,18 +40,14 @@ def check_fields(line: type[DealLine | Payment], given: Iterable[str], what: str
 
 
 def _points(line: object, attribute: Attribute[Any], value: object) -> None:
-    if not isinstance(value, tuple) or not all(map(_is_amount, value)):
+    if not isinstance(value, tuple) or not all(map(is_number, value)):
         name = f"{type(line).__name__}.{attribute.name}"
         raise ArgumentError(name, value, "whole numbers, by seat")
 
 
 def _amount(line: object, attribute: Attribute[Any], value: object) -> None:
-    if not _is_amount(value):
+    if not is_number(value):
         raise ArgumentError(f"{type(line).__name__}.{attribute.name}", value, "a whole number")
-
-
-def _is_amount(value: object) -> bool:
-    return is_whole(value) and -MOST < value < MOST
 
 
 def _seat(line: object, attribute: Attribute[Any], value: object) -> None:

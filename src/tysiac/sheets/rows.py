@@ -10,8 +10,8 @@ from tysiac._checks import check_seat
 from tysiac.errors import ArgumentError
 from tysiac.phases.dealing import Dealing
 from tysiac.phases.over import Over
-from tysiac.phases.records import Match
-from tysiac.phases.settling import Outcome, settled, terms_of
+from tysiac.phases.records import Match, Outcome
+from tysiac.phases.settling import settled, terms_of
 from tysiac.phases.state import GameState
 from tysiac.phases.windows import booked
 from tysiac.rules.facts import Entry, shared

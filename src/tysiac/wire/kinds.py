@@ -10,7 +10,7 @@ from typing import Any, Final, cast, get_args, get_type_hints
 
 import attrs
 
-from tysiac._checks import MOST, is_whole
+from tysiac._checks import is_number
 from tysiac.actions import Action, parse_action
 from tysiac.cards import CARDS, Card, Suit
 from tysiac.errors import ArgumentError, TysiacError
@@ -59,11 +59,7 @@ def fields_of(kind: Any, without: frozenset[str] = frozenset()) -> tuple[Field, 
     )
 
 
-def _is_number(given: object) -> bool:
-    return is_whole(given) and -MOST < given < MOST
-
-
-_NUMBER: Final = checked("a whole number of 18 digits at most", "integer", _is_number)
+_NUMBER: Final = checked("a whole number of 18 digits at most", "integer", is_number)
 _TEXT: Final = checked("a text", "string", lambda given: isinstance(given, str))
 _FLAG: Final = checked("true or false", "boolean", lambda given: isinstance(given, bool))
 _CARD: Final = named(

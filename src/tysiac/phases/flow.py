@@ -176,13 +176,31 @@ def asked(
             return thrown_in(resume.match, outcome)
         if isinstance(outcome, TakeRest):
             return taken_rest(resume)
-        if outcome is not None:
-            resume = carried_out(outcome, resume, rights[place], public)
-            public = None
-        if not (isinstance(outcome, Show) and outcome.more):
-            resume = windows.closed(resume, rights[place], answers)
+        resume, closed = done_with(rights[place], outcome, resume, public, answers)
+        if closed:
             place, answers = place + 1, ()
+        if outcome is not None:
+            public = None
     return halted(*released(resume, moment))
+
+
+def done_with(
+    right: Right, outcome: Effect | None, resume: InDeal, public: Public, answers: Answers
+) -> tuple[InDeal, bool]:
+    """The state after an outcome that does not end the deal; and whether no more is asked.
+
+    Args:
+        right: what was asked about.
+        outcome: what came of it.
+        resume: the state that the question held up.
+        public: what everybody knew.
+        answers: those given to it.
+    """
+    if outcome is not None:
+        resume = _carried_out(outcome, resume, right, public)
+    if isinstance(outcome, Show) and outcome.more:
+        return resume, False
+    return windows.closed(resume, right, answers), True
 
 
 def released(resume: InDeal, moment: str) -> Halt:
@@ -196,7 +214,7 @@ def released(resume: InDeal, moment: str) -> Halt:
     return resume, ""
 
 
-def carried_out(effect: Effect, state: InDeal, right: Right, public: Public) -> InDeal:
+def _carried_out(effect: Effect, state: InDeal, right: Right, public: Public) -> InDeal:
     """The state after an effect that does not end the deal."""
     match effect:
         case Show(seat=seat):

@@ -129,10 +129,8 @@ def _asked(resume: InDeal, moment: str, place: int, answers: Answers) -> Iterato
                 yield events.CardsShown(seat, cards)
             case Pay(entries=entries):
                 yield from _written(entries, resume)
-        if outcome is not None:
-            resume = flow.carried_out(outcome, resume, right, public)
-        if not (isinstance(outcome, Show) and outcome.more):
-            resume = windows.closed(resume, right, answers)
+        resume, closed = flow.done_with(right, outcome, resume, public, answers)
+        if closed:
             place, answers = place + 1, ()
     yield from _followed(resume, *flow.released(resume, moment))
 

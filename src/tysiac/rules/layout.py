@@ -47,7 +47,7 @@ class Layout:
 
     @property
     def sides(self) -> Seats:
-        """For each seat the side whose total it plays for."""
+        """For each seat the side whose total it plays for, numbered from 0 without a gap."""
         return tuple(range(self.players))
 
     def sitter(self, dealer: int) -> int | None:

@@ -87,6 +87,7 @@ WRONG: dict[str, Callable[[], object]] = {
     "a class of ledger rules": lambda: variants.polish().but(ledger=(Lock,)),
     "no actions": lambda: Record(START, ANY),
     "no tags": lambda: Record(START, (), (1, 2, 3)),  # type: ignore[arg-type]
+    "half a tag": lambda: Record(START, (), (("event",),)),  # type: ignore[arg-type]
     "a state in place of a seed": lambda: START.deal(STATE),  # type: ignore[arg-type]
     "a name without end": lambda: variants.get(HUGE),  # type: ignore[arg-type]
     "a right without end": lambda: variants.polish().right(HUGE),  # type: ignore[arg-type]

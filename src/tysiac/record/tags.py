@@ -23,12 +23,12 @@ LONGEST: Final = 1000
 
 
 def in_pairs(tags: Mapping[str, str] | Iterable[tuple[str, str]]) -> Any:
-    """Tags as pairs, `None` if they are none."""
+    """Tags as pairs; what is none of the two, the validator will not take."""
     pairs = tags.items() if isinstance(tags, Mapping) else tags
     try:
         return tuple((name, text) for name, text in pairs)
     except (TypeError, ValueError):
-        return None
+        return tags
 
 
 def fault_of(name: object, text: object, players: int) -> str:
@@ -46,7 +46,10 @@ def fault_of(name: object, text: object, players: int) -> str:
 def checked(record: Any, attribute: object, tags: Any) -> None:
     """A field takes tags, each once."""
     players, seen = record.start.variant.players, set[str]()
-    if not isinstance(tags, tuple) or len(tags) > MOST:
+    pairs = isinstance(tags, tuple) and all(
+        isinstance(tag, tuple) and len(tag) == 2 for tag in tags
+    )
+    if not pairs or len(tags) > MOST:
         raise ArgumentError("Record.tags", tags, f"a mapping of {MOST} names at most to texts")
     for name, text in tags:
         fault = fault_of(name, text, players)

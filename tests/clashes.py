@@ -249,6 +249,17 @@ OF_BIDDING = [
         "belong together: both, or None and 0",
         {"contract.surrender.every": 3},
     ),
+    Clash(
+        "surrender-extra-of-nothing",
+        {
+            "contract.surrender.every": 3,
+            "contract.surrender.extra": 120,
+            "contract.surrender.limit": 2,
+        },
+        ("contract.surrender.every", "contract.surrender.limit"),
+        "there is no surrender number 3, but 2 at the most",
+        {"contract.surrender.limit": 3},
+    ),
     idle(
         "surrender-count-without-use",
         "contract.surrender.counts",
@@ -258,6 +269,8 @@ OF_BIDDING = [
 ]
 
 WITHOUT_DECLARER: list[tuple[str, object, Changes]] = [
+    ("rights.claim.by", "consent", {"rights.claim.by": "proof"}),
+    ("rights.nines.when", ("dealt",), {"rights.nines.when": ("dealt", "exchanged")}),
     ("contract.raises", True, {"contract.raises": False}),
     ("contract.step", None, {"contract.step": 20}),
     ("contract.cap", "ceiling", {"contract.cap": "none"}),
@@ -323,6 +336,12 @@ OF_QUESTIONS = [
         "rights.nines.forced_only",
         False,
         {"rights.nines.forced_only": True},
+    ),
+    idle(
+        "forced-only-without-force",
+        "rights.weak_talon.forced_only",
+        False,
+        {"auction.opening": "free", "rights.weak_talon.forced_only": True},
     ),
     Clash(
         "redeal-every-time",

@@ -353,6 +353,7 @@ PROOFS: Final[dict[str, Callable[[Refused], None]]] = {
     "claim-with-stock": is_decided,
     "declarer-needed": needs_a_declarer,
     "forced-only-before-auction": never_asked,
+    "forced-only-without-force": never_asked,
     "hands-unequal": hands_are_unequal,
     "kind-twice": kind_is_there_twice,
     "lock-and-barrel": is_decided,

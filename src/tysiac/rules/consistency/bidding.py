@@ -116,9 +116,14 @@ def silent(variant: RuleVariant) -> bool:
     return (
         below is not None
         and below > 0
-        and all(isinstance(rule, _NO_CONTRACTS) for rule in variant.ledger)
+        and bid_for(variant)
         and not any(isinstance(right, NineLottery) for right in variant.rights)
     )
+
+
+def bid_for(variant: RuleVariant) -> bool:
+    """Whether nothing in the ledger makes somebody declarer without a bid."""
+    return all(isinstance(rule, _NO_CONTRACTS) for rule in variant.ledger)
 
 
 _NO_CONTRACTS: Final = (Lock, Cap, Bolts, Barrel, DumpTruck)
@@ -186,6 +191,13 @@ def _surrender(rule: Surrender, variant: RuleVariant) -> Iterator[Problem]:
             "surrender-extra-of-nothing",
             ("contract.surrender.every", "contract.surrender.extra"),
             "contract.surrender.every and .extra belong together: both, or None and 0",
+        )
+    if rule.every is not None and rule.limit is not None and rule.every > rule.limit:
+        yield Problem(
+            "surrender-extra-of-nothing",
+            ("contract.surrender.every", "contract.surrender.limit"),
+            f"contract.surrender.every: there is no surrender number {rule.every}, but "
+            f"{rule.limit} at the most",
         )
     if rule.to == "others" and layout.sitter(0) is None:
         yield idle("sitter-without-seat", "contract.surrender.to", "defenders", "nobody sits out")

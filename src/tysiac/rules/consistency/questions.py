@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tysiac import _bits
 from tysiac.rules.auction import Auction
-from tysiac.rules.consistency.bidding import silent
+from tysiac.rules.consistency.bidding import bid_for, silent
 from tysiac.rules.consistency.problem import Problem, idle
 from tysiac.rules.rights import (
     DEALT,
@@ -61,12 +61,27 @@ def _redeal(right: Redeal, path: str, variant: RuleVariant) -> Iterator[Problem]
             False,
             "before the auction nobody is declarer",
         )
+    if right.forced_only and _nobody_forced(variant):
+        yield idle(
+            "forced-only-without-force",
+            f"{path}.forced_only",
+            False,
+            "nobody is declarer but by a bid that he made freely",
+        )
     if isinstance(right, LowHand) and not right.unless_marriage:
         # Of all hands one has no more than its share; that of the declarer may have all.
         hands = 1 if right.forced_only else variant.layout.seats
         share = _bits.points(variant.deck.mask) // hands
         always = f"one of {hands} hands always has {share} points or fewer"
         yield from _for_ever(right, path, share, always, variant)
+
+
+def _nobody_forced(variant: RuleVariant) -> bool:
+    """Whether a declarer has always bid more than he had to."""
+    auction = variant.auction
+    if not isinstance(auction, Auction) or auction.opening != "free":
+        return False
+    return auction.all_pass != "dealer_plays" and bid_for(variant)
 
 
 def _for_ever(

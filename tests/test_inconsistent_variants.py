@@ -299,6 +299,8 @@ def needs_a_declarer(one: Refused) -> None:
         kind = path.removeprefix("ledger.")
         [rule] = [rule for rule in rules.ledger if rule.kind == kind]
         assert rule.kind in ("barrel", "cap", "golden_round", "lock")
+    elif path == "rights.claim.by":
+        never_asked(one)
     else:
         no_effect(one)
 

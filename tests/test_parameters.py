@@ -330,7 +330,7 @@ def test_what_is_said_of_a_whole_comes_before_its_parts() -> None:
     )
     for changes in either:
         assert GERMAN.but(changes).ledger == (Lock(850), Cap())
-    for said in (Surrender(extra=120, every=3), None):
+    for said in (Surrender(extra=120, every=1), None):
         changes = {"contract.surrender.limit": 1, "contract.surrender": said}
         extra = 0 if said is None else 120
         found = GERMAN.but(changes).contract.surrender

@@ -232,6 +232,7 @@ TRICK = {"leader": 0, "cards": ["9S", "TS", "AS"], "winner": 0}
         (changed(VIEW, version=0), "version: expected a whole number from 1 up, got 0"),
         (changed(VIEW, version=True), "version: expected a whole number from 1 up, got True"),
         (changed(VIEW, rules=...), "rules: expected rules, or a digest of rules, got None"),
+        (changed(VIEW, last_deal=...), "last_deal: it is missing"),
         (changed(VIEW, rules="1f"), "rules: there is but a digest of the rules; hand them in, too"),
         (changed(VIEW, rules={"base": "germn"}), "rules.base: it cannot be 'germn'; did you mean"),
         (

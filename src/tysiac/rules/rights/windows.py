@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from attrs import field, frozen
 
@@ -109,9 +109,7 @@ class Double(Asking):
 
     def next(self, public: Public, answers: Answers) -> int | Effect | None:
         """Ask the defenders in turn until one doubles, then the declarer."""
-        declarer = public.declarer
-        if declarer is None:
-            return None
+        declarer = cast("int", public.declarer)  # the right needs one
         doubled = [option for _, option in answers if option != NO]
         if not doubled:
             others = opponents(public, declarer)

@@ -32,6 +32,11 @@ class Over(GameState):
         """Nobody."""
         return
 
+    @property
+    def is_over(self) -> bool:
+        """Yes."""
+        return True
+
     def legal_actions(self) -> tuple[()]:
         """None."""
         return ()

@@ -118,7 +118,7 @@ class GameState:
             return Refusal.of(Reason.NOT_AN_ACTION, asked, given=str(shown(action)))
         if mover is None:
             return Refusal.of(Reason.GAME_OVER, None)
-        if not self._is_to_act(seat):
+        if seat is not None and not self._is_to_act(seat):
             named = seat if is_number(seat) else None
             given = str(shown(seat)) if named is None else named
             to_act = mover if isinstance(mover, int) else repr(mover)
@@ -132,9 +132,9 @@ class GameState:
         )
 
     def _is_to_act(self, seat: object) -> bool:
-        """Whether whoever wants to act is to act; `None` says so."""
+        """Whether it is the turn of whoever wants to act; what only equals a seat is none."""
         mover = self.to_act
-        return seat is None or (seat == mover and type(seat) is type(mover))
+        return seat == mover and type(seat) is type(mover)
 
     def step(self, action: Action, seat: int | None = None) -> Step:
         """`apply`, and what happened, in order: for those who show it.
@@ -371,7 +371,7 @@ class GameState:
     @property
     def is_over(self) -> bool:
         """Whether the match is over."""
-        return self.to_act is None
+        return False
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -438,7 +438,7 @@ class Acting(GameState):
 
     def refusal(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Why an action is not allowed, `None` if it is; see `GameState.refusal`."""
-        if isinstance(action, self._takes) and self._is_to_act(seat):
+        if isinstance(action, self._takes) and (seat is None or self._is_to_act(seat)):
             return self._why_not(action)
         return self._out_of_place(action, seat)
 

@@ -20,9 +20,13 @@ def is_whole(value: object) -> TypeGuard[int]:
     return type(value) is int
 
 
-def is_line(value: object, longest: int = 1000) -> TypeGuard[str]:
+LONGEST_LINE = 1000
+"""A name, or another text in one line, has at most so many characters."""
+
+
+def is_line(value: object) -> TypeGuard[str]:
     """Whether a value is a text in one line, without what no line can hold, and not too long."""
-    return type(value) is str and len(value) <= longest and not _NO_LINE.search(value)
+    return type(value) is str and len(value) <= LONGEST_LINE and not _NO_LINE.search(value)
 
 
 _NO_LINE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
@@ -38,7 +42,7 @@ def line_of(what: str, value: object) -> str:
     text = plain_text(value)
     if is_line(text):
         return text
-    raise ArgumentError(what, value, "a text in one line of 1000 characters at most")
+    raise ArgumentError(what, value, f"a text in one line of {LONGEST_LINE} characters at most")
 
 
 def a_line(instance: object, attribute: Attribute[Any], value: object) -> None:

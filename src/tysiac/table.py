@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from enum import Enum, StrEnum
 from typing import Final, Literal, NamedTuple
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from tysiac._quick import quick
 from tysiac.cards import Card, Suit
-from tysiac.rules.facts import Contract, Entry, Sheet
+from tysiac.rules.facts import Contract, Entry, Sheet, for_each
 
 
 class Phase(StrEnum):
@@ -161,11 +161,9 @@ class DealResult:
 
         Those of a seat add up to its delta; what partners share stands there for each of them.
         """
+        sides = self._sides
         return tuple(
-            evolve(entry, seat=seat)
-            for entry in self._sheet.entries
-            for seat, side in enumerate(self._sides)
-            if side == entry.seat
+            own for entry in self._sheet.entries for own in for_each(entry, entry.seat, sides)
         )
 
     def plain(self) -> dict[str, object]:

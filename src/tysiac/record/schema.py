@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tysiac import schema as rules
-from tysiac._checks import MOST
+from tysiac._checks import LONGEST_LINE, MOST
 from tysiac.record.json_form import FORMAT, NEWEST
-from tysiac.record.tags import LONGEST, NAME
+from tysiac.record.tags import NAME
 from tysiac.table import ENDS, USUAL
 
 Schema = dict[str, Any]
@@ -50,7 +50,7 @@ def schema() -> Schema:
             "type": "object",
             "description": "Names of the players and of the event; free ones start with x-.",
             "propertyNames": {"pattern": f"^({NAME.pattern})$"},
-            "additionalProperties": {"type": "string", "maxLength": LONGEST},
+            "additionalProperties": {"type": "string", "maxLength": LONGEST_LINE},
         },
         "rules": {"$ref": "#/definitions/rules"},
         "digest": _said({"type": ["string", "null"]}, "Of the rules, the start and the actions."),

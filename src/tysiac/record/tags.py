@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from tysiac._checks import is_line
+from tysiac._checks import LONGEST_LINE, is_line
 from tysiac.errors import ArgumentError
 
 Tags = tuple[tuple[str, str], ...]
@@ -17,9 +17,6 @@ NAME: Final = re.compile(r"event|place|date|seat-(\d{1,2})|x-[a-z0-9-]{1,60}", r
 
 MOST: Final = 100
 """A record has at most so many tags."""
-
-LONGEST: Final = 1000
-"""A tag says at most so many characters."""
 
 
 def in_pairs(tags: Mapping[str, str] | Iterable[tuple[str, str]]) -> Any:
@@ -38,8 +35,8 @@ def fault_of(name: object, text: object, players: int) -> str:
         return f"a tag is event, place, date, seat-0 to seat-{players - 1}, or starts with x-"
     if found[1] is not None and int(found[1]) >= players:
         return f"there is no seat {found[1]}, only seat-0 to seat-{players - 1}"
-    if not is_line(text, LONGEST):
-        return f"a tag says a text in one line of {LONGEST} characters at most, without tabs"
+    if not is_line(text):
+        return f"a tag says a text in one line of {LONGEST_LINE} characters at most, without tabs"
     return ""
 
 

@@ -239,9 +239,20 @@ def shared(entries: Iterable[Entry], sides: Sequence[int]) -> Iterator[Entry]:
         sides: the side of each seat.
     """
     for entry in entries:
-        for seat, side in enumerate(sides):
-            if side == sides[entry.seat]:
-                yield evolve(entry, seat=seat)
+        yield from for_each(entry, sides[entry.seat], sides)
+
+
+def for_each(entry: Entry, side: int, sides: Sequence[int]) -> Iterator[Entry]:
+    """An amount of a side for each of its seats.
+
+    Args:
+        entry: the amount.
+        side: whose it is.
+        sides: the side of each seat.
+    """
+    for seat, own in enumerate(sides):
+        if own == side:
+            yield evolve(entry, seat=seat)
 
 
 @quick
